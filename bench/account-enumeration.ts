@@ -1,5 +1,4 @@
-// Measures whether answers about an email address take longer when it has an account. The ratio of the medians should be
-// 1.
+// Measures whether answers about an email address take longer when it has an account. The ratio of the medians should be 1.
 import { setTimeout as wait } from "node:timers/promises";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/bench-server.ts";

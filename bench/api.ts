@@ -1,6 +1,5 @@
-// Measures what our edge, limits, schemas and query builder cost: requests per second of three calls on PostgreSQL, as a
-// ratio to bare node:http with the same queries, in turns within one run. Also compares with better-auth's session
-// check.
+// Measures what our edge, limits, schemas and query builder cost: requests per second of three calls on PostgreSQL, as a ratio to bare
+// node:http with the same queries, in turns within one run. Also compares with better-auth's session check.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { hkdfSync } from "node:crypto";

@@ -1,6 +1,6 @@
-// Tests whether money is ever lost or charged twice over a year of business: accounts verify visitors and change plans,
-// cards and time zones; cards are declined, the gateway fails now and then, and the process is killed with SIGKILL while
-// it works. Compares every ledger with its events at the end.
+// Tests whether money is ever lost or charged twice over a year of business: accounts verify visitors and change plans, cards and time
+// zones; cards are declined, the gateway fails now and then, and the process is killed with SIGKILL while it works. Compares every ledger
+// with its events at the end.
 // npm run bench billing-year [accounts] [days] [kills] [postgres]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

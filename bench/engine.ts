@@ -78,10 +78,7 @@ async function measureServer() {
   }
 }
 
-/**
- * Starts a process of visitors whose verifications are in test mode: they are processed like any others and cost
- * nothing.
- */
+/** Starts a process of visitors whose verifications are in test mode: they are processed like any others and cost nothing. */
 async function startCrowd(server: BenchServer, bearer: string) {
   const create = async <Created>(path: string, body: object) => {
     const answer = await server.call(path, { bearer, body });

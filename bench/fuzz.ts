@@ -1,5 +1,5 @@
-// Tests whether any request makes the server fail: valid, nearly valid and invalid requests, generated from the
-// contract's schemas, for every route.
+// Tests whether any request makes the server fail: valid, nearly valid and invalid requests, generated from the contract's schemas, for
+// every route.
 // npm run bench fuzz [embedded|postgres] [requests] [seed] [routes…] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,5 @@
-// Measures what the history, its counts, the dashboard and the export cost as an account grows: two years of
-// verifications on PostgreSQL and on the embedded database, requested through the server. `npm run bench history --
-// write` puts the tables into docs/performance.md.
+// Measures what the history, its counts, the dashboard and the export cost as an account grows: two years of verifications on PostgreSQL
+// and on the embedded database, requested through the server. `npm run bench history -- write` puts the tables into docs/performance.md.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,5 @@
-// Scores each public page with Lighthouse on its slow phone. Exits with code 1 when a page misses our budgets.
-// `npm run bench lighthouse-pages -- 5 /pricing` tests one page five times; `-- write` puts the table into
-// docs/performance.md.
+// Scores each public page with Lighthouse on its slow phone. Exits with code 1 when a page misses our budgets. `npm run bench
+// lighthouse-pages -- 5 /pricing` tests one page five times; `-- write` puts the table into docs/performance.md.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBetweenMarks } from "./support/write-between-marks.ts";
 import { ensureLighthouse, runLighthouse, type LighthouseScores } from "./support/lighthouse.ts";

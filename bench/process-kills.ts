@@ -1,5 +1,5 @@
-// Tests whether callers notice when one of two API processes is killed. Under load, behind the proxy that retries
-// repeatable requests, the processes are killed with SIGKILL in turn and come back.
+// Tests whether callers notice when one of two API processes is killed. Under load, behind the proxy that retries repeatable requests,
+// the processes are killed with SIGKILL in turn and come back.
 // npm run bench process-kills [kills] [write]
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";

@@ -36,10 +36,7 @@ try {
     }
   await reportProcesses(runs);
 
-  /**
-   * Sends as many reads of a verification as new verifications, spread over many keys so that no rate limit is
-   * reached.
-   */
+  /** Sends as many reads of a verification as new verifications, spread over many keys so that no rate limit is reached. */
   async function measure(count: number): Promise<ProcessRun> {
     let at = 0;
     const next = (): LoadRequest => {

@@ -1,7 +1,7 @@
-// Measures what it costs to delete verifications by id range, as retention does, and whether a table partitioned by
-// month would be cheaper.
-// npm run bench retention [verifications], on PostgreSQL with its default settings: two years of verifications of 41
-// accounts, of which the oldest tenth is deleted.
+// Measures what it costs to delete verifications by id range, as retention does, and whether a table partitioned by month would be
+// cheaper.
+// npm run bench retention [verifications], on PostgreSQL with its default settings: two years of verifications of 41 accounts,
+// of which the oldest tenth is deleted.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
-// Tests whether callers notice when all API processes are replaced, one after the other, as for a new release. Runs
-// under load, behind a proxy.
+// Tests whether callers notice when all API processes are replaced, one after the other, as for a new release. Runs under load, behind a
+// proxy.
 // npm run bench rolling-restarts [restarts] [write]
 import { setTimeout as wait } from "node:timers/promises";
 import { parseBenchArguments } from "./support/bench-arguments.ts";

@@ -1,5 +1,5 @@
-// Tests whether any acknowledged write is lost. Under load, kills the server with SIGKILL at random moments, again and
-// again; on PostgreSQL every fourth kill hits the database instead.
+// Tests whether any acknowledged write is lost. Under load, kills the server with SIGKILL at random moments, again and again; on
+// PostgreSQL every fourth kill hits the database instead.
 // npm run bench server-kills [embedded|postgres] [kills] [write]
 import { randomInt } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -105,10 +105,7 @@ async function runKills(database: DatabaseName): Promise<KillTotals> {
   }
 }
 
-/**
- * Kills all processes of the database at once, as in a machine failure, and resumes it; our server keeps running and
- * reconnects.
- */
+/** Kills all processes of the database at once, as in a machine failure, and resumes it; our server keeps running and reconnects. */
 async function killAndResumeDatabase(postgres: PostgresServer): Promise<void> {
   await postgres.kill();
   await postgres.resume();

@@ -14,10 +14,7 @@ const server = await startBenchServer();
 const sessions: string[] = [];
 while (sessions.length < owners) sessions.push((await server.createAccount()).session);
 
-/**
- * Sends requests at a fixed pace, whether or not the last response has arrived: a slow server cannot slow its own
- * measurement.
- */
+/** Sends requests at a fixed pace, whether or not the last response has arrived: a slow server cannot slow its own measurement. */
 async function timeReadMe(): Promise<number[]> {
   const asked: Promise<number>[] = [];
   for (let sent = 0; sent < requestsPerRound; sent++) {

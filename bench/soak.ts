@@ -1,5 +1,5 @@
-// Tests whether memory grows. The server runs as with `npm start` for an hour, in which verifications are created and
-// ended, websites renamed, webhooks sent, and frames processed.
+// Tests whether memory grows. The server runs as with `npm start` for an hour, in which verifications are created and ended, websites
+// renamed, webhooks sent, and frames processed.
 // npm run bench soak [embedded|postgres] [minutes] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,6 +1,5 @@
-// Tests whether a webhook event is ever lost. Kills the server with SIGKILL while it sends, again and again, on one data
-// folder.
-// npm run bench webhook-kills [events] [kills]
+// Tests whether a webhook event is ever lost. Kills the server with SIGKILL while it sends, again and again, on one data folder. npm run
+// bench webhook-kills [events] [kills]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

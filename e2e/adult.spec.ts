@@ -53,7 +53,7 @@ test("a visitor who does not consent can leave, and no frame is taken", async ({
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.goto(check.url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({
     status: "error",
     passed: null,

@@ -109,5 +109,5 @@ test("a visitor learns during the hosted check that the allowance is used up, an
   await expect(page.getByText("It's nothing you did.")).toBeVisible();
   await expect(page.getByRole("button", { name: /again/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
 });

@@ -29,8 +29,7 @@ async function call(
 }
 
 /**
- * Creates an account whose time zone has hours left in the day and so in the month, so that the rest of the month is
- * worth an invoice.
+ * Creates an account whose time zone has hours left in the day and so in the month, so that the rest of the month is worth an invoice.
  * @param number of its payment card
  */
 async function createPayer(request: APIRequestContext, number?: string): Promise<Account> {
@@ -276,7 +275,7 @@ test(
 
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(1), "Upgrade").click();
-    await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was paid/)).toBeVisible();
+    await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was charged/)).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(button(plan, "Change Plan")).toBeFocused();
     await expect(plan).toContainText("$49.00 per month, plus $0.0610 per verification");

@@ -40,7 +40,7 @@ test(
     await expect(page.getByText(/Place face inside the circle|Get ready|Hold still/)).toBeVisible();
     expect(await tracks(page)).toEqual(["live"]);
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
     expect(await tracks(page)).toEqual(["ended"]);
   },
 );

@@ -4,8 +4,7 @@ import { createAccount, createWebsite } from "./account.ts";
 import { bundleForBrowser } from "./bundle-for-browser.ts";
 import { serveWebsite } from "./serve-website.ts";
 
-// Runs the samples of /docs that need a page as a reader would use them. packages/api/src/docs-samples.full.test.ts runs all
-// others.
+// Runs the samples of /docs that need a page as a reader would use them. packages/api/src/docs-samples.full.test.ts runs all others.
 const button = '<button id="enter">Verify my age</button>';
 const reactPage = `import { createRoot } from "react-dom/client";
 import { Enter } from "./enter.jsx";

@@ -105,10 +105,7 @@ const screenSizes = [
   { screen: "phone", viewport: { width: 360, height: 740 } },
 ];
 
-/**
- * Examines the page on a desktop and on a phone, in light and in dark, loading it once. Restores size and colors
- * afterwards.
- */
+/** Examines the page on a desktop and on a phone, in light and in dark, loading it once. Restores size and colors afterwards. */
 export async function expectAccessibleInEveryTheme(page: Page, where?: string): Promise<void> {
   const before = page.viewportSize()!;
   for (const { screen, viewport } of screenSizes) {

@@ -47,7 +47,7 @@ export async function chooseTestOutcome(page: Page, url: string, outcome: string
 export async function declineCheck(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
 }
 
 /** Opens the hosted page and consents to the scan. */
@@ -57,8 +57,7 @@ export async function agreeToScan(page: Page, check: StartedCheck): Promise<void
 }
 
 /**
- * Collects the page's prompts from its next load on, each time one starts. It runs in the page, so that a busy machine
- * misses none.
+ * Collects the page's prompts from its next load on, each time one starts. It runs in the page, so that a busy machine misses none.
  * @returns a function that returns the prompts so far
  */
 export async function collectPrompts(

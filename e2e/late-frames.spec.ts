@@ -100,6 +100,6 @@ test("a verification that was started five times says so, and lets the visitor l
   // There was a single request.
   expect(asked).toHaveLength(1);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Return to Corner Shop" })).toBeVisible();
 });

@@ -72,7 +72,7 @@ test("two presses open one hosted check, and the pressed button is busy meanwhil
 
 for (const [what, files] of [
   ["the SDK", "**/sdk/v1/ofage.js"],
-  ["the demo's own code", "**/assets/runner-*.js"],
+  ["the demo's own code", "**/assets/demo-runner-*.js"],
 ] as const) {
   test(`${what} that fails to load is reported in place and can be retried`, async ({ page }) => {
     const alerts: string[] = [];

@@ -13,7 +13,7 @@ test(
     await expect(page.getByRole("heading", { name: "The camera is blocked" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   },
 );
 

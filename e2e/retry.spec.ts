@@ -33,12 +33,12 @@ test("a still picture is refused as not live, and trying again starts a new veri
   const next = { ...check, id: checkIdInAddress(page) };
   expect(next.id).not.toBe(check.id);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await readCheckRecord(request, next)).toMatchObject({ status: "error", passed: null });
 
   // The old link leads to the current attempt.
   await page.goto(check.url);
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(checkIdInAddress(page)).toBe(next.id);
 });
 
@@ -94,12 +94,12 @@ test("a visitor who leaves while the frames are processed keeps that single resu
   const check = await startCheck(request, { age_restriction: "18+" });
   await page.route("**/frames", async (route) => {
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByRole("heading", { name: "Check canceled" }).waitFor();
+    await page.getByRole("heading", { name: "Check cancelled" }).waitFor();
     await route.continue();
   });
   await agreeToScan(page, check);
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible({ timeout: 60_000 });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   expect(await readCheckRecord(request, check)).toMatchObject({ status: "error", estimated_age: null });
 });

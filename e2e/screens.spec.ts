@@ -72,7 +72,7 @@ test("the hosted check is accessible in every theme", { tag: "@daily" }, async (
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Check canceled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });

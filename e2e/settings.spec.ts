@@ -196,7 +196,7 @@ test.describe("Settings: passkeys", () => {
       await expect(row).toContainText("Created Today");
       await expect(row).toContainText("Never used");
       await expect(security.getByLabel("Label (optional)")).toHaveValue("");
-      await expect(section(page, "Password")).toContainText("your password is switched off for sign-in");
+      await expect(section(page, "Password")).toContainText("password sign-in is off");
       expect(await signInStatus(request, account)).toBe(403);
 
       await page.getByRole("button", { name: "Add Passkey" }).click();
@@ -205,7 +205,7 @@ test.describe("Settings: passkeys", () => {
       const bin = security.getByRole("button", { name: "Delete passkey Work laptop" });
       const dialog = page.getByRole("dialog", { name: "Delete Passkey", exact: true });
       await bin.click();
-      await expect(dialog).toContainText("your password signs in again");
+      await expect(dialog).toContainText("your password will work again");
       await page.keyboard.press("Escape");
       await expect(dialog).toBeHidden();
       await expect(bin).toBeFocused();

@@ -88,13 +88,13 @@ function App() {
 const root = document.body.appendChild(document.createElement("div"));
 createRoot(root).render(<StrictMode><App /></StrictMode>);`;
 
-test.describe("react example", () => {
+test.describe("React example", () => {
   test("the React example runs as pasted in strict mode and reports a pass and a failure", async ({
     page,
     request,
   }) => {
     await openSdk(page, request);
-    const example = await textOf(page, "react example");
+    const example = await textOf(page, "React example");
     const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     const ours = () => said.filter((line) => /erified|broken/.test(line));
@@ -115,7 +115,7 @@ test.describe("react example", () => {
     request,
   }) => {
     await openSdk(page, request);
-    const example = await textOf(page, "react example");
+    const example = await textOf(page, "React example");
     const script = await bundleForBrowser({ "main.jsx": reactPage, "verify-age.jsx": example });
     const { visitor, said, close } = await visit(page, `<script>${script}</script>`);
     await verify(visitor).click();

@@ -1,5 +1,4 @@
-// Starts the server of the browser tests, with an OpenID issuer in Google's place and, on PostgreSQL, a database of its
-// own.
+// Starts the server of the browser tests, with an OpenID issuer in Google's place and, on PostgreSQL, a database of its own.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

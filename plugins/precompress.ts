@@ -7,8 +7,7 @@ import type { Plugin } from "vite";
 const compress = promisify(brotliCompress);
 
 /**
- * Writes `x.br` beside each script and style sheet: compressed once at brotli's best level, a seventh smaller than the
- * server's fast one.
+ * Writes `x.br` beside each script and style sheet: compressed once at brotli's best level, a seventh smaller than the server's fast one.
  */
 export function precompress(): Plugin {
   return {

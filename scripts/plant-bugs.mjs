@@ -1,6 +1,5 @@
-// `npm run plant-bugs -- [ids…] [--level daily|full] [--expected-only] [--write]` plants each bug of planted-bugs/
-// separately in a copy of this checkout and reports which test caught it. `--write` puts the outcome of a complete run
-// into docs/testing.md.
+// `npm run plant-bugs -- [ids…] [--level daily|full] [--expected-only] [--write]` plants each bug of planted-bugs/ separately in a copy
+// of this checkout and reports which test caught it. `--write` puts the outcome of a complete run into docs/testing.md.
 import { parseArgs } from "node:util";
 import { ensureChromium, ensureHeadlessShell } from "./chromium.mjs";
 import { ensureInstalled } from "./install.mjs";

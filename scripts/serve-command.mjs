@@ -1,7 +1,6 @@
 /**
- * Builds the command that starts the server without core dumps, in case it crashes while frames are in memory. Node
- * cannot set that limit, and a dump would contain the processor's registers even without any memory
- * (packages/api/src/memory/core-dumps.ts).
+ * Builds the command that starts the server without core dumps, in case it crashes while frames are in memory. Node cannot set that
+ * limit, and a dump would contain the processor's registers even without any memory (packages/api/src/memory/core-dumps.ts).
  * @param {string} node path of the program
  * @param {string[]} args its arguments
  * @returns {[string, string[]]} command and arguments; the resulting process is Node itself

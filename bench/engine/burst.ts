@@ -7,9 +7,7 @@ import type { CrowdHandlers, FrameSubmission } from "./crowd-process.ts";
 const visitors = 200;
 const sampleIntervalMs = 10;
 
-/**
- * Sends the frames of many visitors at once. Nobody may wait without end, and each refusal must say when to retry.
- */
+/** Sends the frames of many visitors at once. Nobody may wait without end, and each refusal must say when to retry. */
 export async function measureBurst(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,

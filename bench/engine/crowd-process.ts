@@ -84,10 +84,7 @@ async function submitUntil(until: number, all: FrameSubmission[]): Promise<void>
 }
 
 const crowdHandlers = {
-  /**
-   * Starts verifications up to the consent, so that only frames are sent later. Discards older ones, since a challenge
-   * expires.
-   */
+  /** Starts verifications up to the consent, so that only frames are sent later. Discards older ones, since a challenge expires. */
   begin: async (count: number): Promise<void> => {
     consentedChecks.length = 0;
     while (consentedChecks.length < count) consentedChecks.push(await startConsentedCheck());

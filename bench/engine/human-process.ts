@@ -1,5 +1,4 @@
-// @vladmandic/human, set up as documented for Node without the TensorFlow binaries: the WASM backend, networks over
-// HTTP.
+// @vladmandic/human, set up as documented for Node without the TensorFlow binaries: the WASM backend, networks over HTTP.
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { decodePixels } from "./decode-pixels.ts";

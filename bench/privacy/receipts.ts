@@ -9,11 +9,9 @@ export async function fetchPublicKeys(url: string): Promise<ReturnType<typeof cr
 }
 
 /**
- * Verifies the signed receipt that a verification's frames were deleted, as anyone could with the server's public
- * keys.
+ * Verifies the signed receipt that a verification's frames were deleted, as anyone could with the server's public keys.
  * @param sent number of frames, and the time span in which they were sent
- * @throws Error when the receipt is missing, is not signed by the server, belongs to another verification, or says
- * something else
+ * @throws Error when the receipt is missing, is not signed by the server, belongs to another verification, or says something else
  */
 export async function verifyReceipt(
   keys: Awaited<ReturnType<typeof fetchPublicKeys>>,

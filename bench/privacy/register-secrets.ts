@@ -2,9 +2,7 @@ import { readFaceData } from "./face-data.ts";
 import type { CanaryFrame } from "./canary-frames.ts";
 import type { SecretSearcher } from "./search/secret-searcher.ts";
 
-/**
- * Registers frames, and all that the engine derives from them, as secrets of a scenario. Allows one call at a time.
- */
+/** Registers frames, and all that the engine derives from them, as secrets of a scenario. Allows one call at a time. */
 export async function registerSecrets(
   searcher: SecretSearcher,
   scenario: string,
@@ -37,9 +35,7 @@ export async function registerSecrets(
   }
 }
 
-/**
- * Returns the pixels in several layouts: RGB, BGR, RGBA, one plane per channel, and brightness alone (ITU-R BT.601).
- */
+/** Returns the pixels in several layouts: RGB, BGR, RGBA, one plane per channel, and brightness alone (ITU-R BT.601). */
 function pixelLayouts(rgb: Uint8Array): Uint8Array[] {
   const count = rgb.length / 3;
   const bgr = new Uint8Array(rgb.length);

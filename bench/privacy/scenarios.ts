@@ -30,9 +30,7 @@ const jpegs = (frames: readonly { jpeg: Buffer }[]) => frames.map(({ jpeg }) => 
 const framesBody = (check: PrivacyCheck, files: readonly Uint8Array[]): UploadBody =>
   createMultipartBody({ nonce: check.challenge.nonce }, files);
 
-/**
- * Submits frames once to a new verification, showing the given scenes and changing the frames before they are sent.
- */
+/** Submits frames once to a new verification, showing the given scenes and changing the frames before they are sent. */
 async function submitFrames(
   stage: ProofStage,
   shownFor: (poses: readonly ShownScene[]) => readonly ShownScene[],

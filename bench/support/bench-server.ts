@@ -9,10 +9,7 @@ import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 export interface BenchCaller {
   /** Origin without a trailing slash. */
   url: string;
-  /**
-   * Sends a POST, or a GET without a body, from a different address each time, so that no per-address limit is
-   * reached.
-   */
+  /** Sends a POST, or a GET without a body, from a different address each time, so that no per-address limit is reached. */
   call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
   /** Posts a form, likewise. */
   sendForm(path: string, options: { form: FormData; bearer: string }): Promise<Response>;

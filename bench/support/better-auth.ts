@@ -1,5 +1,4 @@
-// better-auth's own session check on the same database, behind bare node:http. Installed into a separate folder, for the
-// bench only.
+// better-auth's own session check on the same database, behind bare node:http. Installed into a separate folder, for the bench only.
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";

@@ -11,9 +11,7 @@ import {
 import { type ReverseProxy, startReverseProxy } from "../../packages/api/testing/reverse-proxy.ts";
 import { secretKey } from "./secret-key.ts";
 
-/**
- * Processes of compose.yaml: APIs behind a proxy, an engine, a job worker, and PostgreSQL with its default settings.
- */
+/** Processes of compose.yaml: APIs behind a proxy, an engine, a job worker, and PostgreSQL with its default settings. */
 export interface Cluster {
   postgres: PostgresServer;
   api: ServerProcess[];

@@ -16,9 +16,7 @@ export interface ConsistencyReport {
   lost: string[];
   /** Effects that one request had twice: verifications, names in the audit log, events. */
   doubled: string[];
-  /**
-   * Traces of half-applied requests: counts without their verifications, ends without their event, a broken chain.
-   */
+  /** Traces of half-applied requests: counts without their verifications, ends without their event, a broken chain. */
   half: string[];
 }
 

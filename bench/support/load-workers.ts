@@ -91,8 +91,7 @@ export function startLoadWorkers(
   const work = async (shop: LoadShop, isFirst: boolean) => {
     while (!stopping.signal.aborted) {
       await createAndEndVerification(shop, ledger, insist);
-      // Only one worker renames a website, so that its last name is known; and seldom, since an owner may do so 300
-      // times per minute.
+      // Only one worker renames a website, so that its last name is known; and seldom, since an owner may do so 300 times per minute.
       if (isFirst && randomInt(4) === 0) await renameWebsite(shop, ledger, insist);
       if (pauseMs > 0) await wait(randomInt(2 * pauseMs));
     }

@@ -3,10 +3,7 @@ import { readFile } from "node:fs/promises";
 /** Linux counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/**
- * Returns the processor time of a process so far, with its current and ended children, in seconds. Reads /proc, so
- * Linux only.
- */
+/** Returns the processor time of a process so far, with its current and ended children, in seconds. Reads /proc, so Linux only. */
 export async function readCpuSeconds(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, "utf8")).split(" ").filter(Boolean);
   let sum = await readTicks(pid);

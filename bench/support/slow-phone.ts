@@ -1,9 +1,6 @@
 import { type Browser, devices, type Page } from "@playwright/test";
 
-/**
- * Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes per
- * second.
- */
+/** Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes per second. */
 const slow4G = {
   offline: false,
   latency: 150,

@@ -28,9 +28,8 @@ export async function createCanvasFilm(scene: CameraScene): Promise<CanvasFilm> 
 }
 
 /**
- * Makes a page's camera show a film; runs in the page. Unlike Chromium, Firefox can't play a file as its camera, so
- * `getUserMedia` returns the stream of a canvas. Everything after it, from the video element to the frames that are
- * sent, is the product's own.
+ * Makes a page's camera show a film; runs in the page. Unlike Chromium, Firefox can't play a file as its camera, so `getUserMedia`
+ * returns the stream of a canvas. Everything after it, from the video element to the frames that are sent, is the product's own.
  */
 export function playFilmAsCamera({ pictures, pictureIndexByFrame }: CanvasFilm): void {
   const framesPerSecond = 30;

@@ -53,7 +53,7 @@ describe("hosted check with an allowed camera", () => {
     const page = await openPage();
     await page.goto(check.url);
     await pressButton(page, "I don't consent to age verification");
-    await expectHeading(page, "Check canceled");
+    await expectHeading(page, "Check cancelled");
     expect(await readCheckRecord(check)).toMatchObject({
       status: "error",
       passed: null,
@@ -71,6 +71,6 @@ describe("hosted check with a refused camera", () => {
     await agree(page, check);
     await expectHeading(page, "The camera is blocked");
     await pressButton(page, "Cancel");
-    await expectHeading(page, "Check canceled");
+    await expectHeading(page, "Check cancelled");
   });
 });

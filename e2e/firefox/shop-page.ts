@@ -13,8 +13,7 @@ export interface ShopOutcome {
 }
 
 /**
- * Serves a shop's page, on another origin than OfAge's, whose button "Enter" starts a test verification; the server
- * closes with the test.
+ * Serves a shop's page, on another origin than OfAge's, whose button "Enter" starts a test verification; the server closes with the test.
  * @param options further options of `OfAge.verify`, as code
  * @returns the page's URL
  */

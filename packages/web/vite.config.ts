@@ -15,9 +15,7 @@ import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 
 /** The API that `npm run dev` started. */
 const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
-/**
- * Paths that the API serves: its routes, the hosted check, the SDK, and files that exist only in a build of the site.
- */
+/** Paths that the API serves: its routes, the hosted check, the SDK, and files that exist only in a build of the site. */
 const apiPaths =
   /^\/((v1|verify|sdk|og|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|svg|ico|png|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
 

@@ -121,7 +121,7 @@ export const apiBugs = [
     .select(["account_id", "id", "name", "key_type", "is_test"])
     .where("key_hash", "=", hash),
 );`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/rotate.test.ts" }],
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/rotate-api-key.test.ts" }],
   },
   {
     id: "api-10",

@@ -3,10 +3,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { repositoryRoot } from "../run-command.mjs";
 
-/**
- * Writes to the file OFAGE_REPORT each test file's duration, hooks and imports included, its tests' outcomes, and
- * failures.
- */
+/** Writes to the file OFAGE_REPORT each test file's duration, hooks and imports included, its tests' outcomes, and failures. */
 export default class VitestRunReporter {
   #files = [];
   #failures = [];

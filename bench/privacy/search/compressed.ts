@@ -11,18 +11,14 @@ import type { DecodedBytes } from "./decoded-texts.ts";
 /** Limit of unpacked bytes per stream: enough for a frame's pixels as 32-bit numbers. */
 const maxUnpackedBytes = 16 * 1024 * 1024;
 
-/**
- * Highest plausible expansion. Camera noise compresses less; whatever expands more is no frame, and mostly no stream
- * at all.
- */
+/** Highest plausible expansion. Camera noise compresses less; whatever expands more is no frame, and mostly no stream at all. */
 const maxExpansion = 100;
 
 /** Shortest headerless stream to try, since any bytes may look like the beginning of one. */
 const minHeaderlessBytes = 64;
 
 /**
- * Bytes of a stream to read first; each successful step reads four times as many. A database page holds only the
- * beginning of a stream.
+ * Bytes of a stream to read first; each successful step reads four times as many. A database page holds only the beginning of a stream.
  */
 const initialReadBytes = 256;
 
@@ -64,18 +60,14 @@ export function* decompressWithin(bytes: Buffer, starts: readonly number[]): Gen
   }
 }
 
-/**
- * Tells whether two bytes are a zlib header (RFC 1950 §2.2): deflate, a window of at most 32 KiB, divisible by 31, no
- * dictionary.
- */
+/** Tells whether two bytes are a zlib header (RFC 1950 §2.2): deflate, a window of at most 32 KiB, divisible by 31, no dictionary. */
 function beginsZlib(method: number, flags: number): boolean {
   return (method & 0x8f) === 8 && (flags & 0x20) === 0 && ((method << 8) | flags) % 31 === 0;
 }
 
 /**
- * Tells whether a deflate stream can begin here (RFC 1951 §3.2.3–3.2.7). Rules out nearly every place at a hundredth
- * of the cost of unpacking: a stored block states its length twice, and the code of a dynamic block's code lengths
- * must be complete.
+ * Tells whether a deflate stream can begin here (RFC 1951 §3.2.3–3.2.7). Rules out nearly every place at a hundredth of the cost of
+ * unpacking: a stored block states its length twice, and the code of a dynamic block's code lengths must be complete.
  */
 function mayBeDeflate(bytes: Buffer, at: number): boolean {
   if (at + 12 > bytes.length) return true;

@@ -32,10 +32,7 @@ function* decodeHexWithin(text: string): Generator<DecodedBytes> {
 
 const dropOddDigit = (digits: string) => digits.slice(0, digits.length & ~1);
 
-/**
- * Decodes base64, both standard and URL-safe. Starts at each of four offsets, since the characters before may look
- * like base64 too.
- */
+/** Decodes base64, both standard and URL-safe. Starts at each of four offsets, since the characters before may look like base64 too. */
 function* decodeBase64Within(text: string): Generator<DecodedBytes> {
   const runs = text.matchAll(/[A-Za-z0-9+/_-]{16,}(?:(?:\r?\n|\\r\\n|\\n)[A-Za-z0-9+/_-]{4,})*/g);
   for (const [run] of runs) {
@@ -80,10 +77,7 @@ const namedEscapes: Record<string, string> = {
 const decodeEscape = (escape: string, base: number) =>
   String.fromCharCode(Number.parseInt(escape.replace(/^[\\%=][ux]?/, ""), base));
 
-/**
- * Styles that escape some characters and leave the others as they are. Within a run, escapes are at most 40 characters
- * apart.
- */
+/** Styles that escape some characters and leave the others as they are. Within a run, escapes are at most 40 characters apart. */
 const escapeStyles = [
   {
     how: "escaped text",

@@ -1,10 +1,7 @@
 /** Number of consecutive bytes of a secret that count as a find: 8 for random bytes, 16 for pictures and numbers. */
 export type FragmentWindow = 8 | 16;
 
-/**
- * Minimum of distinct bytes in a window: fewer prove nothing, as in zeros, a gray ramp, or a table that every JPEG
- * has.
- */
+/** Minimum of distinct bytes in a window: fewer prove nothing, as in zeros, a gray ramp, or a table that every JPEG has. */
 const minDistinctBytes = { 8: 6, 16: 8 } as const;
 
 /**
@@ -40,8 +37,7 @@ export class FragmentIndex {
   }
 
   /**
-   * Adds the pieces of a secret that begin at every `every`th byte, so that any run of `window + every - 1` of its
-   * bytes is found.
+   * Adds the pieces of a secret that begin at every `every`th byte, so that any run of `window + every - 1` of its bytes is found.
    * @returns how many were worth storing
    */
   add(label: string, bytes: Uint8Array, every: number): number {

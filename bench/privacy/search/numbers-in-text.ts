@@ -2,9 +2,8 @@
 const minListLength = 8;
 
 /**
- * Yields lists of decimal numbers in a text as JSON, a console or a table prints them, separated by blanks, commas and
- * brackets. A list in which every other number counts up is an object with numeric keys, and is yielded without the
- * keys.
+ * Yields lists of decimal numbers in a text as JSON, a console or a table prints them, separated by blanks, commas and brackets. A list
+ * in which every other number counts up is an object with numeric keys, and is yielded without the keys.
  * @param text bytes as Latin-1
  */
 export function* findNumberLists(text: string): Generator<number[]> {

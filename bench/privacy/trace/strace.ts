@@ -10,8 +10,7 @@ const tracedCalls = `
 
 /** Builds the command prefix that makes strace report all of a command's writes, bytes included. */
 export function buildStraceCommand(output: string): string[] {
-  // The traced process stays our child (-D); threads are followed; descriptors come with their paths; bytes come in hex
-  // and complete.
+  // The traced process stays our child (-D); threads are followed; descriptors come with their paths; bytes come in hex and complete.
   const how = ["-D", "-f", "-qq", "--seccomp-bpf", "-y", "-xx", "-s", String(1 << 28), "-o", output];
   const what = ["-e", `trace=${tracedCalls.trim().split(/\s+/).join(",")}`];
   // strace cannot see what goes through an io_uring's shared memory. Node falls back when it is unavailable.

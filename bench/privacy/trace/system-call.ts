@@ -75,10 +75,7 @@ const decodeText = (text: string) =>
     "latin1",
   ).toString("utf8");
 
-/**
- * Returns the last path of a call, which is the file's new name. Relative paths are below the folder named before
- * them.
- */
+/** Returns the last path of a call, which is the file's new name. Relative paths are below the folder named before them. */
 function parsePath(rest: string): string {
   const lastPath = [...rest.matchAll(/(?:<([^>]*)>, )?"([^"]*)"/g)].at(-1);
   const [folder, path] = [decodeText(lastPath?.[1] ?? ""), decodeText(lastPath?.[2] ?? "")];

@@ -11,5 +11,5 @@ test("the page explains that there is no camera, and lets the visitor leave", as
   await window.pressButton("Verify my age");
   await window.expectHeading("No camera found");
   await window.pressButton("Cancel");
-  await window.expectHeading("Check canceled");
+  await window.expectHeading("Check cancelled");
 });

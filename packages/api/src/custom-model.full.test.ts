@@ -58,9 +58,7 @@ describe("a server with a custom model that makes everyone thirty years younger"
 
   const via = () => ({ server: server.url });
 
-  /**
-   * Runs an adult's verification with a model version; returns the response and the owner's copy of the verification.
-   */
+  /** Runs an adult's verification with a model version; returns the response and the owner's copy of the verification. */
   async function check(model_version: string) {
     const website = await createWebsite(session, { sensitivity: 0, model_version }, via());
     const headers = { origin: server.publicUrl };

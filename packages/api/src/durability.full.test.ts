@@ -110,8 +110,7 @@ test("a pending email is sent after kill -9", { timeout: 120_000 }, async () => 
   await first.kill();
 
   const second = await startTestServer(dataDir);
-  // On PostgreSQL another process may still hold the job until its lease has been silent for ten seconds and a poll
-  // finds it.
+  // On PostgreSQL another process may still hold the job until its lease has been silent for ten seconds and a poll finds it.
   const code = codeInEmail(await waitForEmail(email, 1, dataDir, 60_000));
   expect((await callApi("verifyEmail", { email, token, code }, via(second))).status).toBe(200);
 });

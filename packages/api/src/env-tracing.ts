@@ -12,9 +12,7 @@ const samplers = [
   "parentbased_traceidratio",
 ] as const;
 
-/**
- * `name=value` pairs, separated by commas, with percent-encoded values (W3C Baggage, as OpenTelemetry reads them).
- */
+/** `name=value` pairs, separated by commas, with percent-encoded values (W3C Baggage, as OpenTelemetry reads them). */
 const Pairs = z
   .string()
   .refine((text) => parsePairs(text) !== undefined, "expected name=value, separated by commas")

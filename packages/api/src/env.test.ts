@@ -1,6 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { EnvError, readEnv } from "./env.ts";
+import { EnvError, readEnv, variableNames } from "./env.ts";
 
 test("readEnv without settings configures an embedded installation on this machine", () => {
   expect(readEnv({})).toEqual({
@@ -17,7 +18,7 @@ test("readEnv without settings configures an embedded installation on this machi
     stripe: undefined,
     trustProxy: false,
     countryHeader: undefined,
-    ageNetwork: undefined,
+    modelManifestPath: undefined,
     engineUrls: [],
     engineKey: undefined,
     webhookAllowNet: [],
@@ -219,4 +220,13 @@ test("readEnv disables traces as OpenTelemetry specifies", () => {
   expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER: "none" }).tracing).toBeUndefined();
   const OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = "https://traces.example/here";
   expect(readEnv({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT }).tracing?.url).toBe("https://traces.example/here");
+});
+
+test("docs/configuration.md lists every variable that the server reads, and no other OTEL variable", async () => {
+  const page = await readFile(new URL("../../../docs/configuration.md", import.meta.url), "utf8");
+  const rows = page.split("\n").filter((line) => line.startsWith("| `"));
+  const documented = rows.flatMap((row) => row.split("|")[1]!.match(/[A-Z][A-Z_0-9]+/g) ?? []);
+  expect(variableNames.filter((name) => !documented.includes(name))).toEqual([]);
+  const unknown = documented.filter((name) => name.startsWith("OTEL_") && !variableNames.includes(name));
+  expect(unknown).toEqual([]);
 });

@@ -106,6 +106,9 @@ const Variables = z.object({
   ...tracingVariables,
 });
 
+/** Names of the environment variables that the server reads. */
+export const variableNames = Object.keys(Variables.shape);
+
 /** Credentials from Google's console. */
 export interface GoogleEnv {
   clientId: string;
@@ -141,9 +144,7 @@ export interface Env {
   /** Undefined if cards go to the built-in test gateway. */
   stripe: StripeEnv | undefined;
   trustProxy: boolean | string;
-  /**
-   * Lowercase name of the header in which the trusted proxy sends the visitor's country; undefined if it sends none.
-   */
+  /** Lowercase name of the header in which the trusted proxy sends the visitor's country; undefined if it sends none. */
   countryHeader: string | undefined;
   /** `host:port` of engine processes that read frames instead of this one; empty if this process reads them. */
   engineUrls: string[];

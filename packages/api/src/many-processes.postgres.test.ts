@@ -18,10 +18,7 @@ import { readFilesBelow } from "../testing/secret-search.ts";
 import { emailsTo, waitForEmail } from "../testing/outbox.ts";
 import { type ReverseProxy, startReverseProxy } from "../testing/reverse-proxy.ts";
 
-/*
- * Starts the processes of compose.yaml: two API processes behind a proxy, two engines, and two job processes if it has
- * them.
- */
+/* Starts the processes of compose.yaml: two API processes behind a proxy, two engines, and two job processes if it has them. */
 
 const publicUrl = "http://localhost:8080";
 let folder: TemporaryFolder;

@@ -37,10 +37,7 @@ import { instrumentQueries } from "./telemetry/instrument-queries.ts";
 import { createPasswordHasher } from "./secrets/password-hasher.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
-/**
- * Longer than a proxy's interval between /readyz checks: by the time the port closes, it sends nothing more to this
- * process.
- */
+/** Longer than a proxy's interval between /readyz checks: by the time the port closes, it sends nothing more to this process. */
 const drainDelayMs = 2_500;
 
 export interface RunningServer {
@@ -65,10 +62,7 @@ async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: En
   return createEngine({ customModelManifest: modelManifestPath });
 }
 
-/**
- * Opens the database, warms the engine, starts the jobs and listens, or does the part of this that belongs to the
- * process's role.
- */
+/** Opens the database, warms the engine, starts the jobs and listens, or does the part of this that belongs to the process's role. */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
   const { beforeListen, clock = () => new Date() } = options;
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
@@ -77,8 +71,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   const warming = (options.engine ? Promise.resolve(options.engine) : openEngine(env)).then((engine) =>
     engine === noEngine ? engine : instrumentEngine(engine, signals),
   );
-  // The result is awaited below; without this handler, a failing engine would end the process before the database is
-  // closed.
+  // The result is awaited below; without this handler, a failing engine would end the process before the database is closed.
   warming.catch(() => {});
   // A custom model that does not match its manifest is reported before the database is touched.
   if (env.modelManifestPath) await warming;

@@ -83,7 +83,7 @@ const [books] = (await query(`
     (select count(*)::int from invoices where status = 'paid') as paid,
     (select count(*)::int from payments where status = 'declined') as declined,
     (select count(*)::int from invoices where status = 'void') as void,
-    (select coalesce(sum(cents), 0)::int8 from test_gateway_charges where paid) as income`)) as [
+    (select coalesce(sum(cents), 0)::int8 from test_gateway_charges where paid) as "incomeDollars"`)) as [
   BillingTotals,
 ];
 sendMessage({

@@ -11,7 +11,7 @@ import { changePlan } from "../src/modules/billing/plans/change-plan.ts";
 import { readBilling } from "../src/modules/billing/read-billing.ts";
 import { updatePaymentMethod } from "../src/modules/billing/payment-method/update-payment-method.ts";
 import type { VerificationOutcome } from "../src/modules/verifications/outcome/end-verification.ts";
-import { createWebsite } from "../src/modules/websites/create.ts";
+import { createWebsite } from "../src/modules/websites/create-website.ts";
 import { declinedCard, failingCard, payingCard } from "../../../fixtures/test-cards.ts";
 import { createEndedVerification, passedOutcome } from "./create-ended-verification.ts";
 

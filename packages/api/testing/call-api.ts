@@ -26,10 +26,7 @@ export function randomIpAddress(): string {
 
 const addresses = new Map<string | undefined, string>();
 
-/**
- * Returns the address that the running test file calls from, so that files sharing a worker do not use up each other's
- * rate limits.
- */
+/** Returns the address that the running test file calls from, so that files sharing a worker do not use up each other's rate limits. */
 function testFileIpAddress(): string {
   const { testPath } = expect.getState();
   const known = addresses.get(testPath) ?? randomIpAddress();

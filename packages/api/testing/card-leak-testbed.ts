@@ -65,9 +65,7 @@ export async function openCardLeakTestbed(): Promise<CardLeakTestbed> {
   };
 }
 
-/**
- * Waits until everything logged so far is printed: lines leave the process with a delay, and a kill loses the rest.
- */
+/** Waits until everything logged so far is printed: lines leave the process with a delay, and a kill loses the rest. */
 export async function waitForLogFlush(child: ServerProcess): Promise<void> {
   const { headers } = await sendRequest("GET", "/healthz", { server: child.url });
   const id = headers.get("x-request-id")!;

@@ -77,10 +77,7 @@ function tracesOfNumber(number: string, keyring: Keyring): SecretTrace[] {
   ];
 }
 
-/**
- * Returns traces of a security code. Four digits alone prove nothing, so it is searched as a complete text, or beside
- * its field name.
- */
+/** Returns traces of a security code. Four digits alone prove nothing, so it is searched as a complete text, or beside its field name. */
 function tracesOfCode(code: string, keyring: Keyring): SecretTrace[] {
   const ways = [
     `"${code}"`,

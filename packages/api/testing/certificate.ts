@@ -25,10 +25,7 @@ const utcTime = (at: Date) =>
 const pem = (bytes: Buffer) =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString("base64").replace(/.{1,64}/g, "$&\n")}-----END CERTIFICATE-----\n`;
 
-/**
- * Creates a self-signed certificate for one name, valid for a day (RFC 5280 §4.1). It can serve as a trusted
- * authority, too.
- */
+/** Creates a self-signed certificate for one name, valid for a day (RFC 5280 §4.1). It can serve as a trusted authority, too. */
 export function createCertificate(name: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const subject = sequence(encodeDer(0x31, sequence(commonName, encodeDer(0x0c, Buffer.from(name)))));

@@ -32,10 +32,7 @@ export async function copyDataDir(from: string, to: string): Promise<void> {
   if (server) await createDatabase(server, databaseNameOf(to), databaseNameOf(from));
 }
 
-/**
- * Returns the folder with the files of a PostgreSQL database on this machine, after flushing all earlier writes to
- * them.
- */
+/** Returns the folder with the files of a PostgreSQL database on this machine, after flushing all earlier writes to them. */
 export async function databaseFilesFolder(url: string): Promise<string> {
   const client = new Client(url);
   await client.connect();

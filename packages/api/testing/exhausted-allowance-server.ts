@@ -1,5 +1,4 @@
-// Runs the server itself. On SIGUSR2 it ends as many charged verifications for each account as the free plan includes,
-// and logs that.
+// Runs the server itself. On SIGUSR2 it ends as many charged verifications for each account as the free plan includes, and logs that.
 import { liveDemo, plans } from "@ofage/contract";
 import { readEnv } from "../src/env.ts";
 import { startServer } from "../src/start-server.ts";

@@ -85,8 +85,7 @@ const faultQueries: Record<string, string> = {
 };
 
 /**
- * Returns a message for everything in a database that contradicts its ledgers; none if the money is right. Past
- * periods must be billed.
+ * Returns a message for everything in a database that contradicts its ledgers; none if the money is right. Past periods must be billed.
  */
 export async function findLedgerFaults(ask: QueryFunction): Promise<string[]> {
   const faults: string[] = [];

@@ -24,8 +24,7 @@ export interface InProcessServer {
 
 /**
  * Starts a server for one test file.
- * @param variables extra environment variables; with a DATA_DIR, its database is in that folder, which the caller
- * removes
+ * @param variables extra environment variables; with a DATA_DIR, its database is in that folder, which the caller removes
  */
 export async function startInProcessServer(variables: Record<string, string> = {}): Promise<InProcessServer> {
   const folder = variables.DATA_DIR ? undefined : await createMigratedFolder();

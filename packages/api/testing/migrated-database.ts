@@ -8,8 +8,7 @@ import { openJobQueue } from "../src/jobs/job-queue.ts";
 import { databaseNameOf } from "./database-env.ts";
 
 /*
- * A server's first start creates and migrates its database, which costs more than most tests of it. It is done once
- * here and then copied.
+ * A server's first start creates and migrates its database, which costs more than most tests of it. It is done once here and then copied.
  */
 
 const inputs = ["packages/api/src/db/migrations", "packages/api/src/jobs", "package-lock.json"];
@@ -26,8 +25,7 @@ export async function copyMigratedDatabase(dataDir: string, migrated: string): P
 }
 
 /**
- * Creates the database that `copyMigratedDatabase` copies: on PostgreSQL at each run, embedded once for the current
- * migrations.
+ * Creates the database that `copyMigratedDatabase` copies: on PostgreSQL at each run, embedded once for the current migrations.
  * @param postgres address of the server, without a database of ours; if omitted, the embedded database
  * @returns the folder of the embedded database, or the name of the one on PostgreSQL
  */

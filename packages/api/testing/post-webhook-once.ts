@@ -1,5 +1,4 @@
-// Sends one webhook to each given address, in a process whose trusted certificates the caller chooses, and prints the
-// results.
+// Sends one webhook to each given address, in a process whose trusted certificates the caller chooses, and prints the results.
 import { createWebhookSender } from "../src/integrations/webhook-sender.ts";
 
 const postWebhook = createWebhookSender(["127.0.0.1", "::1"]);

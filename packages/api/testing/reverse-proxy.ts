@@ -25,9 +25,8 @@ const healthCheckIntervalMs = 250;
 const retryTimeoutMs = 5_000;
 
 /**
- * Starts a proxy. Requests go in rotation to servers that are ready. A request that could not be sent goes to the next
- * one, as does one whose server closed before responding if it may be repeated (RFC 9110, section 9.2.2, or an
- * Idempotency-Key).
+ * Starts a proxy. Requests go in rotation to servers that are ready. A request that could not be sent goes to the next one, as does one
+ * whose server closed before responding if it may be repeated (RFC 9110, section 9.2.2, or an Idempotency-Key).
  */
 export async function startReverseProxy(urls: readonly string[]): Promise<ReverseProxy> {
   const servers = new Set(urls);
@@ -85,8 +84,7 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
 
 /**
  * Forwards a request to one server.
- * @returns whether it was answered; if not, whether the server cannot have started on it (`refused`) or may have
- * (`lost`)
+ * @returns whether it was answered; if not, whether the server cannot have started on it (`refused`) or may have (`lost`)
  */
 function forwardRequest(
   server: string,

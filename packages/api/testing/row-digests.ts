@@ -11,10 +11,7 @@ const tablesWith = (column: string) =>
     column,
   );
 
-/**
- * Returns a digest of the account's rows in every table of the schema that stores rows by account, `accounts`
- * included.
- */
+/** Returns a digest of the account's rows in every table of the schema that stores rows by account, `accounts` included. */
 export async function digestAccountRows(accountId: string): Promise<Record<string, string>> {
   const digests: Record<string, string> = {
     accounts: await digestTable(queryDatabase, "accounts", "id = $1", accountId),

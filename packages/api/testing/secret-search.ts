@@ -60,8 +60,7 @@ export async function readFilesBelow(folder: string): Promise<ByteSource[]> {
 }
 
 /**
- * Reads every row of every table of a stopped server, the queue's included: as text, and decrypted with its key where
- * possible.
+ * Reads every row of every table of a stopped server, the queue's included: as text, and decrypted with its key where possible.
  * @param keyring keyring of that server
  */
 export async function readAllDatabaseRows(dataDir: string, keyring: Keyring): Promise<ByteSource[]> {

@@ -16,9 +16,8 @@ import { createWebhook } from "./webhook.ts";
 export type SeededSecrets = Record<string, string>;
 
 /**
- * Uses most features of a server: a sign-up with its email, sign-ins, a verification with frames that passes, frames
- * that are not pictures, API keys, a webhook that arrives, a card, and refused calls. The server must allow webhooks
- * to 127.0.0.1.
+ * Uses most features of a server: a sign-up with its email, sign-ins, a verification with frames that passes, frames that are not
+ * pictures, API keys, a webhook that arrives, a card, and refused calls. The server must allow webhooks to 127.0.0.1.
  */
 export async function seedAllTables(child: ServerProcess, dataDir: string): Promise<SeededSecrets> {
   const via: CallOptions = { server: child.url, from: randomIpAddress() };

@@ -118,8 +118,7 @@ const { card_number: _number, exp_month: _month, exp_year: _year, cvc: _cvc, ...
 
 const startCheckCase: TenantCase = {
   input: ({ assetId }) => ({ asset_id: assetId, reference_id: "r" }),
-  // A page of another site cannot start it, neither with the asset id alone nor with the public key that the website's
-  // pages contain.
+  // A page of another site cannot start it, neither with the asset id alone nor with the public key that the website's pages contain.
   expectedStatuses: {
     ...sameStatusForAll(403),
     key: 404,
@@ -135,10 +134,7 @@ const cancelCase: TenantCase = {
   expectedStatuses: { ...keyCase(404).expectedStatuses, otherCheck: 404, strangersCheck: 404 },
 };
 
-/**
- * Expected status of every route for each outsider that names the account's resources. A missing route does not
- * compile.
- */
+/** Expected status of every route for each outsider that names the account's resources. A missing route does not compile. */
 export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   signUp: publicCase(201, ({ email }) => ({ email, password, password_confirmation: password })),
   verifyEmail: publicCase(400, ({ email }) => ({ email, token: "t", code: "000000" })),

@@ -12,9 +12,7 @@ export async function createTestFolder(make = createMigratedFolder): Promise<str
   return path;
 }
 
-/**
- * Starts a server in a separate process, which is killed when the running test ends, before its folder is removed.
- */
+/** Starts a server in a separate process, which is killed when the running test ends, before its folder is removed. */
 export async function startTestServer(
   dataDir: string,
   variables: Record<string, string> = {},

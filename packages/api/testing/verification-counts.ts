@@ -56,9 +56,7 @@ export async function computeExpectedCounts(
   return counts;
 }
 
-/**
- * Returns the whole hours between the start of a day and a time on it, by stepping back while the date stays the same.
- */
+/** Returns the whole hours between the start of a day and a time on it, by stepping back while the date stays the same. */
 function hoursSince(day: string, ms: number, calendar: Intl.DateTimeFormat): number {
   const quarter = 900_000;
   let begin = Math.floor(ms / quarter) * quarter;

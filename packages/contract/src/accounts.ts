@@ -3,8 +3,7 @@ import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
 
-// Accepts one plain address only: no list (`a,b@c.d`), name or comment that a mail program would read as another
-// recipient.
+// Accepts one plain address only: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
 /** An email address, trimmed and lowercased. */
@@ -47,10 +46,7 @@ export const User = z.object({
   hasGoogle: z.boolean(),
   /** IANA time zone name. The account's metrics and filters use its days and months. */
   timeZone: z.string(),
-  /**
-   * Days that ended verifications are retained after the day they were created; null keeps them for the account's
-   * lifetime.
-   */
+  /** Days that ended verifications are retained after the day they were created; null keeps them for the account's lifetime. */
   retentionDays: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;

@@ -30,9 +30,7 @@ const outcomeFlips = { n: count, flipped: count, share: Estimate };
 const RepeatedScanMetrics = z.strictObject({
   /** Frames rejected by a gate. */
   refused: z.strictObject({ n: count, of: count }),
-  /**
-   * Within-face standard deviation in years: of single frames, of whole verifications, and the difference of the two.
-   */
+  /** Within-face standard deviation in years: of single frames, of whole verifications, and the difference of the two. */
   frame: Estimate,
   check: Estimate,
   combined: Estimate,
@@ -47,9 +45,7 @@ const RepeatedScanMetrics = z.strictObject({
 /** How well a normal distribution fits the errors. */
 const ResidualMetrics = z.strictObject({
   n: count,
-  /**
-   * Share of errors within one and two standard deviations of the bias; a normal distribution has 0.683 and 0.954.
-   */
+  /** Share of errors within one and two standard deviations of the bias; a normal distribution has 0.683 and 0.954. */
   within_one: Estimate,
   within_two: Estimate,
   /** The most extreme errors below and above the bias, in standard deviations. */
@@ -117,18 +113,14 @@ export type ComparedMetric = (typeof comparedMetrics)[number];
 const Comparison = z.strictObject({
   figure: z.enum(comparedMetrics),
   n: count,
-  /**
-   * The value of `version` minus that of `than` on the same faces; for `time`, their ratio. Null when there are too
-   * few faces.
-   */
+  /** The value of `version` minus that of `than` on the same faces; for `time`, their ratio. Null when there are too few faces. */
   difference: Estimate.nullable(),
   /** The better version, when the confidence interval rules out a tie. */
   better: z.enum(modelVersions).nullable(),
 });
 
 /**
- * The output of the accuracy command: `docs/accuracy.json`, served as `/accuracy.json`. Ages and errors are in years,
- * shares from 0 to 1.
+ * The output of the accuracy command: `docs/accuracy.json`, served as `/accuracy.json`. Ages and errors are in years, shares from 0 to 1.
  */
 export const AccuracyReport = z.strictObject({
   measured_on: z.iso.date(),

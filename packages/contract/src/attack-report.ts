@@ -9,10 +9,7 @@ const share = z.number().min(0).max(1);
 /** A share of `n` with its exact 95% confidence interval. */
 const shareWithInterval = { value: share, low: share, high: share, n: count };
 
-/**
- * Attack presentation classification error rate: the share of one species' presentations that got through (ISO/IEC
- * 30107-3).
- */
+/** Attack presentation classification error rate: the share of one species' presentations that got through (ISO/IEC 30107-3). */
 const Apcer = z.strictObject({ ...shareWithInterval, accepted: count });
 
 /** Rejections by the check or movement that caused them, most frequent first. */
@@ -91,10 +88,7 @@ export const AttackReport = z.strictObject({
       results: z.array(z.strictObject({ kind: ChallengeKind, apcer: Apcer, refused: ReasonCounts })),
     }),
   ),
-  /**
-   * Attacks presented as payloads, sent to a server over HTTP or shown to a website; accepted means they resulted in a
-   * pass.
-   */
+  /** Attacks presented as payloads, sent to a server over HTTP or shown to a website; accepted means they resulted in a pass. */
   forgeries: z.array(z.strictObject({ ...AttackSpecies.shape, apcer: Apcer })),
   /** Metrics of the check that all frames show one person. */
   one_person: z.strictObject({

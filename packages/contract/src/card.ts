@@ -13,10 +13,7 @@ export function detectCardBrand(number: string): CardBrand {
   return "unknown";
 }
 
-/**
- * Tells whether the digits end with the correct check digit (ISO/IEC 7812-1, annex B: the Luhn formula). Spaces are
- * ignored.
- */
+/** Tells whether the digits end with the correct check digit (ISO/IEC 7812-1, annex B: the Luhn formula). Spaces are ignored. */
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(" ", "");
   if (!/^\d{12,19}$/.test(digits)) return false;

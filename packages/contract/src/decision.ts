@@ -68,9 +68,7 @@ export function decideAge(estimatedAge: number, challengeAge: number, buffer: nu
   return estimatedAge < challengeAge ? "under_age" : "inconclusive";
 }
 
-/**
- * A range of estimated ages with the same outcome: from `from` years, below `to`; the last one has no upper bound.
- */
+/** A range of estimated ages with the same outcome: from `from` years, below `to`; the last one has no upper bound. */
 export interface DecisionBand {
   from: number;
   to: number | undefined;

@@ -16,10 +16,7 @@ export interface ErrorModel {
   youngestBias: number;
 }
 
-/**
- * A test compares these with docs/accuracy.json. They are copied here because the report is too large for a page's
- * script.
- */
+/** A test compares these with docs/accuracy.json. They are copied here because the report is too large for a page's script. */
 export const errorModels: Readonly<Record<ModelVersion, ErrorModel>> = {
   [modelVersions[0]]: { meanAbsolute: 5.4, standardDeviation: 6.5, bias: -1.9, youngestBias: 1.9 },
   [modelVersions[1]]: { meanAbsolute: 5.4, standardDeviation: 6.6, bias: -1.6, youngestBias: 2 },

@@ -1,9 +1,8 @@
 import type { HostedCheck, VerificationResult } from "./verifications/hosted-check.ts";
 
 /**
- * Messages from the hosted check (in an iframe or a popup) to the page that opened it. The check posts to that page's
- * exact origin; the SDK accepts them only from the API's origin and its own window. `version` changes when an older
- * SDK could misread a message.
+ * Messages from the hosted check (in an iframe or a popup) to the page that opened it. The check posts to that page's exact origin; the
+ * SDK accepts them only from the API's origin and its own window. `version` changes when an older SDK could misread a message.
  */
 export type HostedCheckMessage =
   | { source: "ofage"; version: 1; type: "ready"; verification_id: string }

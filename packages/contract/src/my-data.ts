@@ -12,10 +12,7 @@ import { VerificationHistoryEntry } from "./verifications/verifications.ts";
 import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
 
-/**
- * The data stored for an account. Secrets are not included: API keys are masked, and webhooks come without their
- * signing secret.
- */
+/** The data stored for an account. Secrets are not included: API keys are masked, and webhooks come without their signing secret. */
 export const MyData = z.object({
   exported_at: z.iso.datetime(),
   user: User,

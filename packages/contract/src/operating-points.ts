@@ -1,10 +1,9 @@
 import { probabilityAtOrAbove, type ErrorModel } from "./error-model.ts";
 
 /**
- * The expected effect of a challenge age and a buffer, computed with an error model (error-model.ts). Two mean errors
- * were measured, one over all faces and one over the youngest group. It is unknown which is closer to that of the ages
- * in question, so each share is a range from one to the other. The model assumes that people are independent of each
- * other, try once, and are not rejected for picture quality.
+ * The expected effect of a challenge age and a buffer, computed with an error model (error-model.ts). Two mean errors were measured, one
+ * over all faces and one over the youngest group. It is unknown which is closer to that of the ages in question, so each share is a range
+ * from one to the other. The model assumes that people are independent of each other, try once, and are not rejected for picture quality.
  */
 export interface OperatingPoint {
   /** In years. */
@@ -13,20 +12,11 @@ export interface OperatingPoint {
   buffer: number;
   /** Pass rates of people too young, by years below the challenge age, nearest first. */
   tooYoung: readonly PassRateAtAge[];
-  /**
-   * Pass rates of people old enough, by years above the challenge age. Those who do not pass are asked for another
-   * method.
-   */
+  /** Pass rates of people old enough, by years above the challenge age. Those who do not pass are asked for another method. */
   oldEnough: readonly PassRateAtAge[];
-  /**
-   * Share of the too young who pass, with ages spread evenly over the last `tooYoungYears` years below the challenge
-   * age.
-   */
+  /** Share of the too young who pass, with ages spread evenly over the last `tooYoungYears` years below the challenge age. */
   tooYoungPassRate: ShareRange;
-  /**
-   * Share of the old enough who pass, with ages spread evenly over the first `oldEnoughYears` years from the challenge
-   * age.
-   */
+  /** Share of the old enough who pass, with ages spread evenly over the first `oldEnoughYears` years from the challenge age. */
   oldEnoughPassRate: ShareRange;
   /** Tells whether the buffer is smaller than the mean absolute error. */
   isBelowError: boolean;

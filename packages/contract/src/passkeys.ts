@@ -47,10 +47,7 @@ export const PasskeyCreationOptions = z.object({
   extensions: z.object({ credProps: z.literal(true) }),
 });
 
-/**
- * The subset we use of `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 §5.8.5). Any passkey may respond:
- * none is named.
- */
+/** The subset we use of `PublicKeyCredentialRequestOptionsJSON` (WebAuthn Level 3 §5.8.5). Any passkey may respond: none is named. */
 export const PasskeyRequestOptions = z.object({
   rpId: z.string(),
   challenge: z.string(),
@@ -60,10 +57,7 @@ export const PasskeyRequestOptions = z.object({
 
 const AuthenticatorAttachment = z.enum(["platform", "cross-platform"]).optional().catch(undefined);
 
-/**
- * The subset we read of `RegistrationResponseJSON` (WebAuthn Level 3 §5.1), the result of
- * `navigator.credentials.create`.
- */
+/** The subset we read of `RegistrationResponseJSON` (WebAuthn Level 3 §5.1), the result of `navigator.credentials.create`. */
 export const PasskeyAttestation = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -77,10 +71,7 @@ export const PasskeyAttestation = z.object({
   authenticatorAttachment: AuthenticatorAttachment,
 });
 
-/**
- * The subset we read of `AuthenticationResponseJSON` (WebAuthn Level 3 §5.1), the result of
- * `navigator.credentials.get`.
- */
+/** The subset we read of `AuthenticationResponseJSON` (WebAuthn Level 3 §5.1), the result of `navigator.credentials.get`. */
 export const PasskeyAssertion = z.object({
   id: CredentialId,
   rawId: CredentialId,

@@ -44,9 +44,7 @@ const businessSavingPercent = Math.round(
   (1 - unitPriceMicrosByPlan.business / unitPriceMicrosByPlan.standard) * 100,
 );
 
-/**
- * A verification is priced by its age estimation: liveness is included, and the other two services do not run yet.
- */
+/** A verification is priced by its age estimation: liveness is included, and the other two services do not run yet. */
 const perVerification = (micros: number): Record<MeteredService, number> => ({
   age_verification_api: micros,
   liveness_sdk: 0,

@@ -23,10 +23,7 @@ export const privacyScenarios = [
 ] as const;
 export type PrivacyScenario = (typeof privacyScenarios)[number];
 
-/**
- * Places where a server can leave data. The last three are its writes as seen by strace, including those to files
- * deleted since.
- */
+/** Places where a server can leave data. The last three are its writes as seen by strace, including those to files deleted since. */
 export const privacyPlaces = [
   "database_files",
   "database_rows",
@@ -68,10 +65,7 @@ export const PrivacyReport = z.strictObject({
     ways: z.array(z.string()),
     /** Picture formats recognized by their magic numbers. */
     pictures: z.array(z.string()),
-    /**
-     * Number of frames sent. The search covers them, short pieces of them, and pieces of what the engine derives from
-     * them.
-     */
+    /** Number of frames sent. The search covers them, short pieces of them, and pieces of what the engine derives from them. */
     frames: count,
     pieces: count,
     /** Number of bytes of a secret that suffice to find it: for random data, and for pixels and numbers. */
@@ -82,10 +76,7 @@ export const PrivacyReport = z.strictObject({
       name: z.enum(privacyScenarios),
       /** Number of frames sent in this scenario, whole or in part. */
       frames: count,
-      /**
-       * Number of signed receipts (`VerificationResult.receipt`) that were verified: every response about analyzed
-       * frames has one.
-       */
+      /** Number of signed receipts (`VerificationResult.receipt`) that were verified: every response about analyzed frames has one. */
       receipts: count,
       /** Responses to the scenario's requests; a status of null is a connection that ended. */
       answers: z.array(z.strictObject({ status: z.int().nullable(), said: z.string(), n: count })),
@@ -97,10 +88,7 @@ export const PrivacyReport = z.strictObject({
   /** Null when system calls could not be observed. */
   system_calls: z
     .strictObject({
-      /**
-       * Number of distinct files opened for writing, created or renamed, and how many of them are outside the server's
-       * own folders.
-       */
+      /** Number of distinct files opened for writing, created or renamed, and how many of them are outside the server's own folders. */
       files: count,
       files_elsewhere: count,
       /** Connections to another machine. */

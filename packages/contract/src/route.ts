@@ -45,10 +45,7 @@ export interface Route {
   output: z.ZodType;
   /** Defaults to 200. */
   status?: 201;
-  /**
-   * The handler returns a `PaginatedList`; the response carries its items and X-Total headers. `data`: the items are
-   * under that key.
-   */
+  /** The handler returns a `PaginatedList`; the response carries its items and X-Total headers. `data`: the items are under that key. */
   paged?: true | "data";
   files?: FileUpload;
   /**

@@ -11,10 +11,7 @@ export const webhookEventTypes = [
 export const WebhookEventType = z.enum(webhookEventTypes);
 export type WebhookEventType = z.infer<typeof WebhookEventType>;
 
-/**
- * The body of a webhook, signed according to Standard Webhooks (https://www.standardwebhooks.com). Never contains the
- * estimated age.
- */
+/** The body of a webhook, signed according to Standard Webhooks (https://www.standardwebhooks.com). Never contains the estimated age. */
 export const WebhookEvent = z.object({
   id: z
     .string()

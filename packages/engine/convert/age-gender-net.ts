@@ -6,10 +6,9 @@ const SIDE = 112;
 const MAIN_BLOCKS = 2;
 
 /**
- * Builds face-api's AgeGenderNet, whose architecture lives in code rather than in a file.
- * Follows src/xception/TinyXception.ts and src/ageGenderNet/AgeGenderNet.ts of @vladmandic/face-api 1.7.15, without
- * the input normalization, which the caller does.
- * Input [n, 3, 112, 112]; outputs `age` [n, 1] in years and `gender` [n, 2] as logits.
+ * Builds face-api's AgeGenderNet, whose architecture lives in code rather than in a file. Follows src/xception/TinyXception.ts and
+ * src/ageGenderNet/AgeGenderNet.ts of @vladmandic/face-api 1.7.15, without the input normalization, which the caller does. Input [n, 3,
+ * 112, 112]; outputs `age` [n, 1] in years and `gender` [n, 2] as logits.
  */
 export function buildAgeGenderNet(weights: Map<string, Tensor>): OnnxGraph {
   const builder = new GraphBuilder(weights);

@@ -43,10 +43,7 @@ export async function buildModels(options: { accept?: boolean } = {}): Promise<B
   return { folder: modelsDir, written: true };
 }
 
-/**
- * Tells whether all files are there with the right hashes. Converting takes two seconds, hashing sources and results a
- * tenth.
- */
+/** Tells whether all files are there with the right hashes. Converting takes two seconds, hashing sources and results a tenth. */
 async function isBuilt(): Promise<boolean> {
   const committed = await readCommittedHashes();
   const manifest = await readModelFileIfPresent("manifest.json");

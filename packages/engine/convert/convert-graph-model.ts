@@ -13,9 +13,8 @@ export interface GraphModelOptions {
 }
 
 /**
- * Converts a TensorFlow.js graph model to an ONNX graph.
- * TensorFlow stores pictures as NHWC, ONNX as NCHW. Rank-4 tensors stay NCHW throughout and are turned back only where
- * a Reshape depends on the memory order. The input is therefore NCHW too.
+ * Converts a TensorFlow.js graph model to an ONNX graph. TensorFlow stores pictures as NHWC, ONNX as NCHW. Rank-4 tensors stay NCHW
+ * throughout and are turned back only where a Reshape depends on the memory order. The input is therefore NCHW too.
  * @throws Error on an unknown operator
  */
 export function convertGraphModel(options: GraphModelOptions): OnnxGraph {

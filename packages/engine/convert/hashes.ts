@@ -13,8 +13,7 @@ export function hashesOf(networks: ConvertedNetwork[]): Hashes {
 }
 
 /**
- * Checks that every network is the reviewed one. The two hashes show what changed: the npm package (source) or our
- * converter (onnx).
+ * Checks that every network is the reviewed one. The two hashes show what changed: the npm package (source) or our converter (onnx).
  * @throws WeightsChangedError when a hash differs
  */
 export function checkHashes(networks: ConvertedNetwork[], expected: Hashes): void {

@@ -6,9 +6,7 @@ const where = path.relative(process.cwd(), folder);
 console.log(`engine: networks ${written ? "written to" : "up to date in"} ${where}`);
 if (process.argv.includes("--parity")) await printParity();
 
-/**
- * Prints each file's difference from its authors' runtime. The process exits with 1 when a difference is too large.
- */
+/** Prints each file's difference from its authors' runtime. The process exits with 1 when a difference is too large. */
 async function printParity(): Promise<void> {
   // A plain build does not load the comparison runtime.
   const { PARITY_CASES, measureParity } = await import("./parity.ts");

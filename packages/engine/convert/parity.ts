@@ -80,10 +80,7 @@ export const PARITY_CASES: readonly ParityCase[] = [
   },
 ];
 
-/**
- * Measures the largest difference between our file and its authors' runtime on one portrait, in the unit of the
- * output.
- */
+/** Measures the largest difference between our file and its authors' runtime on one portrait, in the unit of the output. */
 export async function measureParity(item: ParityCase): Promise<number> {
   const pixels = await sharp(portrait).removeAlpha().resize(item.side, item.side).raw().toBuffer();
   const ours = await runOnnx(item, pixels);

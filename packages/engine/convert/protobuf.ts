@@ -1,7 +1,4 @@
-/**
- * The four protobuf encodings that ONNX files need, and nothing else.
- * Source: https://protobuf.dev/programming-guides/encoding/
- */
+/** The four protobuf encodings that ONNX files need, and nothing else. Source: https://protobuf.dev/programming-guides/encoding/ */
 
 /** A message under construction: encoded fields in the order they were added. */
 export type ProtobufMessage = Uint8Array[];

@@ -10,9 +10,8 @@ export interface WeightSpec {
 }
 
 /**
- * Unpacks the tensors that lie one after the other in a TensorFlow.js `.bin` file.
- * Widens float16 and uint8 to float32 as TensorFlow.js does on load (`decodeWeights` in tfjs-core/src/io/io_utils.ts),
- * so that both see equal numbers.
+ * Unpacks the tensors that lie one after the other in a TensorFlow.js `.bin` file. Widens float16 and uint8 to float32 as TensorFlow.js
+ * does on load (`decodeWeights` in tfjs-core/src/io/io_utils.ts), so that both see equal numbers.
  */
 export function readWeights(specs: WeightSpec[], data: Uint8Array): Map<string, Tensor> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);

@@ -56,10 +56,7 @@ export interface Engine {
    * @throws Error of a worker that died
    */
   read(input: ReadInput): Promise<FaceReading>;
-  /**
-   * Throws the EngineBusyError that `read` would reject with now, so that a caller can refuse a visitor before further
-   * work.
-   */
+  /** Throws the EngineBusyError that `read` would reject with now, so that a caller can refuse a visitor before further work. */
   refuseIfFull(): void;
   /** Returns how many visitors' frames are being read, and how many wait for a worker. */
   getLoad(): { reading: number; waiting: number };

@@ -19,9 +19,8 @@ export interface MovementReading {
   frame: number;
   pose: MovementPose;
   /**
-   * Extent of the movement. Turns: degrees toward the requested side, relative to the frontal frames. Distances: size
-   * of the face over its size at first. Mouth: how much farther apart the lips are, in eye distances. Null when no
-   * face was there to measure.
+   * Extent of the movement. Turns: degrees toward the requested side, relative to the frontal frames. Distances: size of the face over
+   * its size at first. Mouth: how much farther apart the lips are, in eye distances. Null when no face was there to measure.
    */
   amount: number | null;
   /**
@@ -74,8 +73,7 @@ export interface FaceReading {
   /** In the order of capture. */
   frames: FrameReading[];
   /**
-   * Hex SHA-256 of each frame's pixels, in the order of capture: to recognize a frame that was sent before. Must never
-   * be saved as it is.
+   * Hex SHA-256 of each frame's pixels, in the order of capture: to recognize a frame that was sent before. Must never be saved as it is.
    */
   digests: string[];
   /** Network name to hex SHA-256 of its ONNX file. Contains the custom model's when it estimated. */

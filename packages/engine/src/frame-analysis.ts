@@ -1,10 +1,7 @@
 import type { Mesh } from "./models/facemesh.ts";
 import type { FrameReading, Pose } from "./face-reading.ts";
 
-/**
- * Analysis of one frame, to be evaluated with the others. It lives in memory for one reading; only `reading` leaves
- * the engine.
- */
+/** Analysis of one frame, to be evaluated with the others. It lives in memory for one reading; only `reading` leaves the engine. */
 export interface FrameAnalysis {
   reading: FrameReading;
   /** Mesh of the largest face; null without one. */

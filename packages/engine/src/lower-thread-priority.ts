@@ -8,9 +8,8 @@ const NICENESS_INCREMENT = 10;
 const MAX_NICENESS = 19;
 
 /**
- * Lowers the calling thread's priority below all other threads of this process, so that a busy engine does not slow
- * the API. Only on Linux: elsewhere, a priority applies to the whole process (setpriority(2), "C library/kernel
- * differences").
+ * Lowers the calling thread's priority below all other threads of this process, so that a busy engine does not slow the API. Only on
+ * Linux: elsewhere, a priority applies to the whole process (setpriority(2), "C library/kernel differences").
  * @returns whether the priority was lowered
  */
 export function lowerThreadPriority(platform: NodeJS.Platform = process.platform): boolean {

@@ -1,15 +1,12 @@
-/**
- * Chromium's view of a permissions policy. Other browsers have none, and know no header that could block the camera.
- */
+/** Chromium's view of a permissions policy. Other browsers have none, and know no header that could block the camera. */
 interface WithFeaturePolicy {
   featurePolicy?: { allowsFeature(feature: string): boolean };
 }
 
 /**
- * Tells whether this page may delegate its camera to a frame of the server.
- * `document.featurePolicy.allowsFeature("camera", origin)` cannot tell: without a header it returns false for every
- * other origin, even though `allow="camera"` does delegate it. This therefore queries a probe frame, which never loads
- * because it is lazy and hidden.
+ * Tells whether this page may delegate its camera to a frame of the server. `document.featurePolicy.allowsFeature("camera", origin)`
+ * cannot tell: without a header it returns false for every other origin, even though `allow="camera"` does delegate it. This therefore
+ * queries a probe frame, which never loads because it is lazy and hidden.
  */
 export function canDelegateCamera(host: string): boolean {
   const probe = document.createElement("iframe");

@@ -14,10 +14,7 @@ export interface ExpectedSender {
   verificationId: string;
 }
 
-/**
- * Returns the check's message, or null for anything that did not come from exactly this check in the supported
- * version.
- */
+/** Returns the check's message, or null for anything that did not come from exactly this check in the supported version. */
 export function parseHostedCheckMessage(
   { origin, source, data }: ReceivedMessage,
   sender: ExpectedSender,

@@ -30,8 +30,7 @@ export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
       }
       const run = runVerification({ assetId: "", ...defaults, ...options });
       open = run;
-      // This also handles the rejection for callers that only passed callbacks; callers that await the promise still get
-      // it.
+      // This also handles the rejection for callers that only passed callbacks; callers that await the promise still get it.
       const forget = () => {
         open = null;
       };

@@ -47,10 +47,7 @@ export interface VerifyResultOptions {
   assetId: string;
   /** The ID that you gave the verification: another visitor's token is rejected. */
   referenceId?: string;
-  /**
-   * Accepts results of test verifications. Anyone can create one with any outcome, so never use this where the result
-   * grants access.
-   */
+  /** Accepts results of test verifications. Anyone can create one with any outcome, so never use this where the result grants access. */
   allowTest?: boolean;
   /** The token's `iss`, if it is not `host`, for example when the server is reached at an internal address. */
   issuer?: string;
@@ -175,10 +172,7 @@ async function verifyClaims(
   return payload;
 }
 
-/**
- * Returns the server's key set. An unknown key triggers another fetch, at most every 30 seconds, so that a rotated key
- * is found.
- */
+/** Returns the server's key set. An unknown key triggers another fetch, at most every 30 seconds, so that a rotated key is found. */
 function getRemoteKeySet(host: string): JWTVerifyGetKey {
   const known = remoteKeySets.get(host) ?? createRemoteJWKSet(new URL(`${host}/.well-known/jwks.json`));
   remoteKeySets.set(host, known);

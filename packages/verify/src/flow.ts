@@ -7,8 +7,7 @@ export type Stage =
   | { name: "unavailable"; failure: CallFailure }
   | { name: "consent"; isBusy: boolean; failure: CallFailure | null }
   /**
-   * `challengeIssuedAt`: when the challenge was issued, on the clock of `performance.now()`. `isRepeat`: the previous
-   * scan took too long.
+   * `challengeIssuedAt`: when the challenge was issued, on the clock of `performance.now()`. `isRepeat`: the previous scan took too long.
    */
   | { name: "scan"; challenge: Challenge; challengeIssuedAt: number; isRepeat: boolean }
   | { name: "verifying"; challenge: Challenge; frames: Blob[]; isWaiting: boolean }
@@ -16,10 +15,7 @@ export type Stage =
   | { name: "unsent"; challenge: Challenge; frames: Blob[] | null; failure: CallFailure }
   /** The check continues elsewhere; `from` is where this window resumes it. */
   | { name: "following"; target: HandoffTarget; from: "consent" | "scan" }
-  /**
-   * `isFresh`: decided during this visit, not an earlier one. `followed`: decided elsewhere, where the visitor may
-   * start over.
-   */
+  /** `isFresh`: decided during this visit, not an earlier one. `followed`: decided elsewhere, where the visitor may start over. */
   | { name: "result"; result: VerificationResult; isFresh: boolean; followed?: HandoffTarget };
 
 /** Where a check continues: on a phone, in a window opened from here, or wherever its link was opened. */

@@ -22,8 +22,7 @@ document.documentElement.dir = textDirection(language);
 // A module is loaded once: the page's own import of the same file reuses this one.
 import(/* @vite-ignore */ catalogFiles[language]!).catch(() => undefined);
 
-// Without its code the page would stay blank. A file that fails to load reports it on its own element only, without
-// bubbling.
+// Without its code the page would stay blank. A file that fails to load reports it on its own element only, without bubbling.
 window.addEventListener(
   "error",
   ({ target }) => {

@@ -31,9 +31,7 @@ export const maxFrontalYawDegrees = 18;
 export const minFaceHeightToMoveFarther = 0.3;
 export const maxFaceSizeToMoveCloser = 0.8;
 export const maxLipGapToOpenMouth = 0.25;
-/**
- * Minimum height for looking for landmarks: a smaller face must come closer first, and the analysis is faster without.
- */
+/** Minimum height for looking for landmarks: a smaller face must come closer first, and the analysis is faster without. */
 export const minLandmarkFaceHeight = 0.12;
 
 /** The server requires at least 20° against the frontal pictures; this leaves a margin for two ways of measuring. */
@@ -49,10 +47,7 @@ export const minTurnDegrees = 8;
 export const sizeChangeGoal = 0.25;
 export const wrongSizeChange = 0.12;
 export const minSizeChange = 0.06;
-/**
- * The server requires lips that are 0.1 of the eyes' distance farther apart, and measures about three quarters of what
- * the page does.
- */
+/** The server requires lips that are 0.1 of the eyes' distance farther apart, and measures about three quarters of what the page does. */
 export const lipGapGoal = 0.2;
 export const minLipGapChange = 0.05;
 
@@ -60,10 +55,7 @@ export const minLipGapChange = 0.05;
 export const requiredAgreeingMovementAnalyses = 2;
 /** A visitor who has begun to move and goes no farther for this long is asked for a little more. */
 export const stalledMovementMs = 1500;
-/**
- * How long to wait for a face that does not move (less if it did not move before), and for a visitor who moves but not
- * far enough.
- */
+/** How long to wait for a face that does not move (less if it did not move before), and for a visitor who moves but not far enough. */
 export const noMovementTimeoutMs = { first: 6000, later: 2500 } as const;
 export const movementTimeoutMs = 15_000;
 /** Deviations from the baseline yaw, in degrees, and from the closed mouth within which a face looks ahead again. */
@@ -77,17 +69,13 @@ export const lostFaceTimeoutMs = 4000;
 export const unguidedDelayMs = { movement: 2500, baseline: 1500 } as const;
 
 /**
- * The server accepts frames for 90 seconds after it issued their challenge. A scan does not start with an older
- * challenge than this, nor when the face took longer than this to get into place: what follows takes 40 seconds at
- * most.
+ * The server accepts frames for 90 seconds after it issued their challenge. A scan does not start with an older challenge than this, nor
+ * when the face took longer than this to get into place: what follows takes 40 seconds at most.
  */
 export const maxChallengeAgeMs = 25_000;
 export const maxPlacementMs = 20_000;
 
-/**
- * Without a face for this long, pictures are sent as they are: the server's detector is stronger, and the visitor then
- * gets advice.
- */
+/** Without a face for this long, pictures are sent as they are: the server's detector is stronger, and the visitor then gets advice. */
 export const noFaceTimeoutMs = 8000;
 /** How long the face may be out of place before a button to take the picture anyway appears. */
 export const offerManualAfterMs = 12_000;

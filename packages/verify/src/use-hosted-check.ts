@@ -21,10 +21,7 @@ export type CheckEntry =
 export interface CheckActions {
   retryLoading(): void;
   giveConsent(): void;
-  /**
-   * Returns the challenge to start a scan with, or another one if the last is old. Null when there is none; the stage
-   * then says why.
-   */
+  /** Returns the challenge to start a scan with, or another one if the last is old. Null when there is none; the stage then says why. */
   getFreshChallenge(): Promise<Challenge | null>;
   /** Requests a challenge of another kind. */
   chooseChallengeKind(kind: ChallengeKind): void;

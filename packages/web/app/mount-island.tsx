@@ -5,8 +5,7 @@ import { AppProviders } from "./app-providers.tsx";
 
 /**
  * Mounts an island at the end of a public page.
- * @param draw gets a function that accepts the island's control; it is called at each render, and the latest control
- * counts
+ * @param draw gets a function that accepts the island's control; it is called at each render, and the latest control counts
  * @returns a getter of the latest control
  */
 export function mountIsland<Control>(draw: (control: (next: Control) => void) => ReactNode): () => Control {

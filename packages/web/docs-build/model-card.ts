@@ -15,8 +15,7 @@ export function modelCardBlocks(): Block[] {
 }
 
 /**
- * Removes the card's title, which the page has itself, and the accuracy command's marks, and points links to the site
- * or the repository.
+ * Removes the card's title, which the page has itself, and the accuracy command's marks, and points links to the site or the repository.
  */
 export function prepareCardForSite(card: string): string {
   return card

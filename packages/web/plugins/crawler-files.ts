@@ -34,10 +34,7 @@ Disallow: /v1/
 Sitemap: ${absoluteUrl("/sitemap.xml")}
 `;
 
-/**
- * Writes security.txt (RFC 9116). It expires a year after the build: a contact that nobody has checked for that long
- * may be dead.
- */
+/** Writes security.txt (RFC 9116). It expires a year after the build: a contact that nobody has checked for that long may be dead. */
 function securityText(builtAt: Date): string {
   const day = 86_400_000;
   return `Contact: mailto:${brand.securityEmail}

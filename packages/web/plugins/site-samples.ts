@@ -6,9 +6,8 @@ import { extractRegion, listSamples, sampleLanguages } from "../docs-build/sampl
 const prefix = "virtual:samples/";
 
 /**
- * Provides the documentation's samples to the site's other pages: `virtual:samples/<name>` is every file of
- * `docs-build/samples/<name>/`, highlighted, with the four languages first and in order;
- * `virtual:samples/<name>@<region>` is one region of each.
+ * Provides the documentation's samples to the site's other pages: `virtual:samples/<name>` is every file of `docs-build/samples/<name>/`,
+ * highlighted, with the four languages first and in order; `virtual:samples/<name>@<region>` is one region of each.
  */
 export function siteSamples(): Plugin {
   let highlighting: ReturnType<typeof createHighlight> | undefined;

@@ -31,8 +31,7 @@ export async function describeBackupKey(
 }
 
 /**
- * Checks a backup's key against the key that the restored installation will use, and saves it where that installation
- * will look for it.
+ * Checks a backup's key against the key that the restored installation will use, and saves it where that installation will look for it.
  * @throws BackupError if the sealed values could not be opened
  */
 export async function ensureBackupKey(

@@ -14,8 +14,7 @@ export interface BackupResult extends BackupSummary {
 }
 
 /**
- * Writes the contents of a database at one moment into a file, with or without a running server, and reads the file
- * back to verify it.
+ * Writes the contents of a database at one moment into a file, with or without a running server, and reads the file back to verify it.
  * @param withKey whether to include a generated key
  * @throws BackupError
  */

@@ -19,9 +19,8 @@ const outputSettings = [
 ];
 
 /**
- * Dumps a database as it is at one moment, line by line, however much is written to it meanwhile, because one
- * transaction sees one state. The embedded database has a single connection, so nothing else may use it during the
- * dump.
+ * Dumps a database as it is at one moment, line by line, however much is written to it meanwhile, because one transaction sees one state.
+ * The embedded database has a single connection, so nothing else may use it during the dump.
  * @param take is awaited for every batch of lines
  */
 export async function dumpDatabase(

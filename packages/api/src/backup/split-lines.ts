@@ -1,9 +1,6 @@
 import type { Readable } from "node:stream";
 
-/**
- * Splits a UTF-8 stream into lines. Only a line feed ends a line: Node's readline also splits at U+2028, which JSON
- * may contain.
- */
+/** Splits a UTF-8 stream into lines. Only a line feed ends a line: Node's readline also splits at U+2028, which JSON may contain. */
 export async function* splitLines(stream: Readable): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {

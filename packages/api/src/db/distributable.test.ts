@@ -2,9 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { queryDatabase } from "../../testing/query-database.ts";
 
-/*
- * The schema and its SQL use only what PostgreSQL, Citus, CockroachDB and YugabyteDB all support: docs/scaling.md.
- */
+/* The schema and its SQL use only what PostgreSQL, Citus, CockroachDB and YugabyteDB all support: docs/scaling.md. */
 
 const source = new URL("../", import.meta.url);
 const scaling = await readFile(new URL("../../../../docs/scaling.md", import.meta.url), "utf8");

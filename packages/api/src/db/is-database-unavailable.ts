@@ -5,10 +5,7 @@ const unavailableCodes = /^(08\w{3}|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIM
 const unavailableMessages =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/**
- * Tells whether a query failed because the database cannot be reached at the moment, and not because the query was
- * wrong.
- */
+/** Tells whether a query failed because the database cannot be reached at the moment, and not because the query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

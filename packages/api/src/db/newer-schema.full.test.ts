@@ -14,9 +14,8 @@ import { listAppliedMigrations } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
 /*
- * docs/decisions/0037-migrations.md: a process keeps running while the schema becomes that of the next release, and
- * may be restarted on it. The next migrations are unknown, so this test applies everything that they may do to every
- * table at once.
+ * docs/decisions/0037-migrations.md: a process keeps running while the schema becomes that of the next release, and may be restarted on
+ * it. The next migrations are unknown, so this test applies everything that they may do to every table at once.
  */
 
 // Every route of the contract is called before and after.
@@ -30,8 +29,7 @@ afterEach(async () => {
 });
 
 /**
- * Adds a column of each kind that a migration may add to every application table, and a new table, in one transaction
- * like a migration.
+ * Adds a column of each kind that a migration may add to every application table, and a new table, in one transaction like a migration.
  */
 async function migrateToNext(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -18,9 +18,8 @@ export interface Database {
   /** Counts the pool's connections and the queries that wait for one; undefined if there is no pool. */
   poolStats: (() => { busy: number; idle: number; waiting: number }) | undefined;
   /**
-   * Copies the embedded database's files as they are between two statements, which wait meanwhile; undefined for a
-   * server. When opened, the copy has the state after a kill at that moment: everything acknowledged, and nothing of
-   * open transactions.
+   * Copies the embedded database's files as they are between two statements, which wait meanwhile; undefined for a server. When opened,
+   * the copy has the state after a kill at that moment: everything acknowledged, and nothing of open transactions.
    */
   copyFilesTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
@@ -94,10 +93,7 @@ async function openEmbedded(dataDir: string, watch: DatabaseListener): Promise<D
   }
 }
 
-/**
- * Opens the files of an embedded database that nobody else can open: either their lock is held, or they are the
- * caller's own copy.
- */
+/** Opens the files of an embedded database that nobody else can open: either their lock is held, or they are the caller's own copy. */
 export async function openEmbeddedFolder(folder: string, watch: DatabaseListener = {}): Promise<Database> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pglite = await PGlite.create(folder);

@@ -287,10 +287,7 @@ export interface IdempotencyKeysTable {
   /** The sealed response; null while the first request is being handled. */
   sealed: string | null;
   claimed_at: Date;
-  /**
-   * Last lease renewal by the process that handles the request, by the database's clock; null if that process does not
-   * renew.
-   */
+  /** Last lease renewal by the process that handles the request, by the database's clock; null if that process does not renew. */
   lease_renewed_at: Date | null;
 }
 

@@ -2,9 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/*
- * Each table has one owner: the store that a change of the table begins with. Others are listed with their reason to read or write it.
- */
+/* Each table has one owner: the store that a change of the table begins with. Others are listed with their reason to read or write it. */
 
 interface Ownership {
   owner: string;

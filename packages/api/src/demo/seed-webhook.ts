@@ -21,8 +21,7 @@ const outages: { hoursAgo: number; answers: number[] }[] = [
 ];
 
 /**
- * Gives the demo account a webhook with deliveries of its latest verifications. Nobody owns its address: names in
- * .example never resolve.
+ * Gives the demo account a webhook with deliveries of its latest verifications. Nobody owns its address: names in .example never resolve.
  * @returns the audit events of its creation
  */
 export async function seedWebhook(services: Services, tx: Tx, accountId: string): Promise<DemoAuditEvent[]> {

@@ -14,8 +14,7 @@ export function readBearerToken(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Authenticates the caller, and so selects one of the routes at this address: the first that accepts the credential
- * that was sent.
+ * Authenticates the caller, and so selects one of the routes at this address: the first that accepts the credential that was sent.
  * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required
  */
 export async function authenticate<R extends Pick<Route, "auth">>(

@@ -26,8 +26,7 @@ function sendClientError(error: ClientError, socket: Socket, common: string[]): 
   const request_id = createId("req");
   const body: ErrorBody = { error: known.message, code: known.code, request_id };
   const text = JSON.stringify(body);
-  // A response to HEAD has no content (RFC 9110, section 9.3.2): anything after its headers would be taken for the next
-  // response.
+  // A response to HEAD has no content (RFC 9110, section 9.3.2): anything after its headers would be taken for the next response.
   const isHead = Buffer.isBuffer(error.rawPacket) && error.rawPacket.toString("latin1", 0, 5) === "HEAD ";
   socket.end(
     [

@@ -14,8 +14,7 @@ export const connectionLimits = {
 } as const;
 
 /**
- * Open connections of one process; more are closed as they come. Far beyond what it serves, and within what an
- * operating system allows.
+ * Open connections of one process; more are closed as they come. Far beyond what it serves, and within what an operating system allows.
  */
 const maxConnections = 10_000;
 

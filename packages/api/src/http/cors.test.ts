@@ -34,8 +34,7 @@ test("exactly one address is open to pages of other origins", () => {
 test.for(addresses)("CORS of %s", async ([, group]) => {
   const [{ method, path }] = group as [Route];
   const isForPages = group.some(({ cors }) => cors);
-  // Another method at the same path may be open to pages: its preflight answers for the path, and allows only that
-  // method.
+  // Another method at the same path may be open to pages: its preflight answers for the path, and allows only that method.
   const pathIsForPages = rows.some(([, row]) => row.path === path && row.cors);
   const at = path.replace(":id", "ver_none");
   for (const origin of origins()) {

@@ -4,9 +4,8 @@ import type { Services } from "../context.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
 
 /**
- * Creates the resolver of the caller's country: the trusted proxy's header if it sends one (COUNTRY_HEADER), else the
- * country of the address. Null if neither is known. Codes that stand for no country, such as a proxy's XX or T1, are
- * ignored.
+ * Creates the resolver of the caller's country: the trusted proxy's header if it sends one (COUNTRY_HEADER), else the country of the
+ * address. Null if neither is known. Codes that stand for no country, such as a proxy's XX or T1, are ignored.
  */
 export function createCountryResolver(
   { env, geo }: Services,

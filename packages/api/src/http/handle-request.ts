@@ -102,8 +102,7 @@ const downloadFileName = (name: string, input: Record<string, unknown>) =>
   name.replace(/:(\w+)/g, (_, parameter: string) => String(input[parameter]));
 
 /**
- * Claims the request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers who belong to an
- * account.
+ * Claims the request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers who belong to an account.
  * @throws invalid_input if the key is malformed
  * @throws idempotency_key_reused, idempotency_key_in_use
  */

@@ -1,9 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/**
- * Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and a zone of this machine is
- * removed.
- */
+/** Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and a zone of this machine is removed. */
 export function normalizeAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const [plain = ""] = address.split("%");

@@ -89,10 +89,7 @@ async function readMultipart(
 /** Deeper than any input of ours, and far from a stack overflow. */
 const maxDepth = 16;
 
-/**
- * Makes strings storable: PostgreSQL stores neither NUL nor half a surrogate pair, so the first is refused and the
- * second replaced.
- */
+/** Makes strings storable: PostgreSQL stores neither NUL nor half a surrogate pair, so the first is refused and the second replaced. */
 function toStorableText(value: unknown, depth = 0): unknown {
   if (depth > maxDepth) throw new ContractError("malformed_request", "That is nested too deeply.");
   if (typeof value === "string") {

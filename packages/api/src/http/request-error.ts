@@ -2,8 +2,7 @@ import { ContractError, type ErrorBody } from "@ofage/contract";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { isDatabaseUnavailable } from "../db/is-database-unavailable.ts";
 
-// SQLSTATE. A service that expects one handles it itself; here, only a deletion concurrent with the request can be the
-// cause.
+// SQLSTATE. A service that expects one handles it itself; here, only a deletion concurrent with the request can be the cause.
 const foreignKeyViolation = "23503";
 
 /** Turns any thrown value into an API error. An unexpected one becomes internal_error. */
@@ -47,10 +46,7 @@ export function toContractError(error: unknown): ContractError {
   return new ContractError("internal_error", "Something went wrong on our side.", {}, { cause: error });
 }
 
-/**
- * Turns any thrown value into an API error, records it on the request for telemetry, and sets Retry-After if the error
- * has one.
- */
+/** Turns any thrown value into an API error, records it on the request for telemetry, and sets Retry-After if the error has one. */
 export function recordRequestError(
   error: unknown,
   request: FastifyRequest,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/**
- * Returns the headers of every response as one constant object, because a general library costs more than the
- * response.
- */
+/** Returns the headers of every response as one constant object, because a general library costs more than the response. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -57,8 +57,7 @@ beforeAll(async () => {
   );
   const check = await startConsentedCheck(website.asset_id);
   const otherCheck = await createVerificationWithKey(key.key, { reference_id: "the account's own" });
-  // Created before the last verification, so that its deliveries go to a receiver that answers and none is left to be
-  // sent.
+  // Created before the last verification, so that its deliveries go to a receiver that answers and none is left to be sent.
   const webhook = (await callApi("createWebhook", { url: receiver.url }, as)).body;
   const delivery = (await callApi("testWebhook", { id: webhook.id }, as)).body;
   await waitUntil("the delivery", async () => {

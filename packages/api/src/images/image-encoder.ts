@@ -7,9 +7,7 @@ import { LoggableError } from "../loggable-error.ts";
 export const maxImageBytes = 1024 * 1024;
 /** Side of the square that a saved picture fits into, in pixels. */
 const maxSidePixels = 1024;
-/**
- * Allows a camera's full picture, and little compared to what 20,000 × 20,000 pixels of one color would decompress to.
- */
+/** Allows a camera's full picture, and little compared to what 20,000 × 20,000 pixels of one color would decompress to. */
 const maxPixels = 40_000_000;
 /** With more pictures waiting, a new one would wait longer than a person does. */
 const maxQueueLength = 50;
@@ -26,8 +24,7 @@ export class ImageEncoderBusyError extends LoggableError {
 
 export interface ImageEncoder {
   /**
-   * Redraws a picture, so that nothing else its file contained (a script, a location, an appended file) is in the
-   * result.
+   * Redraws a picture, so that nothing else its file contained (a script, a location, an appended file) is in the result.
    * @param bytes PNG, JPEG, WebP or GIF, of which the first picture counts; detected by content, not by name
    * @returns WebP, upright, within 1024 × 1024 pixels and 1 MiB
    * @throws ImageRejectedError, ImageEncoderBusyError
@@ -35,10 +32,7 @@ export interface ImageEncoder {
   encode(bytes: Uint8Array): Promise<Uint8Array>;
 }
 
-/**
- * Creates an encoder for one picture at a time: a decompressed one takes up to 160 MB, and passwords are hashed on the
- * same threads.
- */
+/** Creates an encoder for one picture at a time: a decompressed one takes up to 160 MB, and passwords are hashed on the same threads. */
 export function createImageEncoder(): ImageEncoder {
   sharp.cache(false);
   sharp.concurrency(1);

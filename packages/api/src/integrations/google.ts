@@ -65,9 +65,8 @@ const Claims = z.object({
 });
 
 /**
- * Creates a client for the authorization-code flow with PKCE (RFC 7636) at GOOGLE_ISSUER; undefined if it is not
- * configured. Discovers the issuer's endpoints at the first sign-in, so that the server starts without it. Uses plain
- * http only if env.ts allows it.
+ * Creates a client for the authorization-code flow with PKCE (RFC 7636) at GOOGLE_ISSUER; undefined if it is not configured. Discovers
+ * the issuer's endpoints at the first sign-in, so that the server starts without it. Uses plain http only if env.ts allows it.
  */
 export function createGoogleClient(env: Pick<Env, "google" | "publicUrl">): GoogleClient | undefined {
   const { google } = env;
@@ -80,8 +79,7 @@ export function createGoogleClient(env: Pick<Env, "google" | "publicUrl">): Goog
   const configuration = () =>
     (discovered ??= discovery(issuer, google.clientId, google.clientSecret, undefined, {
       timeout: requestTimeoutSeconds,
-      // The library relies on TLS alone for the token endpoint's response; this makes it verify the ID token's signature
-      // too.
+      // The library relies on TLS alone for the token endpoint's response; this makes it verify the ID token's signature too.
       execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
       discovered = undefined;

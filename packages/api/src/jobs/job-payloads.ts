@@ -14,14 +14,9 @@ export interface JobPayloads {
   "purge-expired": Record<string, never>;
   /** Deletes verifications whose account no longer retains them. */
   "purge-expired-verifications": Record<string, never>;
-  /**
-   * Delivers pending webhook events. The events are in the deliveries table: a lost job costs a minute and no event.
-   */
+  /** Delivers pending webhook events. The events are in the deliveries table: a lost job costs a minute and no event. */
   "deliver-webhooks": Record<string, never>;
-  /**
-   * Closes months that are over, invoices them, and requests payment. All state is in tables: a lost job costs a
-   * minute.
-   */
+  /** Closes months that are over, invoices them, and requests payment. All state is in tables: a lost job costs a minute. */
   "run-billing-cycle": Record<string, never>;
   /** Deletes a customer at the payment gateway; the name is the gateway's and reveals nothing about the account. */
   "delete-gateway-customer": { customer: string };

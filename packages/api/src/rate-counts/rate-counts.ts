@@ -10,8 +10,7 @@ const sweepEveryMs = 60_000;
 /** Counts calls for all processes together. */
 export interface RateCounts {
   /**
-   * Counts one call without waiting: the counts of other processes are as of the last sync, which every call triggers
-   * within 200 ms.
+   * Counts one call without waiting: the counts of other processes are as of the last sync, which every call triggers within 200 ms.
    * @param name the caller and what is called; leaves this process as a keyed digest only
    * @returns the calls in the current window, including this one, and the milliseconds until it ends
    */

@@ -34,9 +34,8 @@ interface EngineNode {
 }
 
 /**
- * Connects to engines in other processes, used like a local one: a reading goes to the engine with the fewest
- * readings, and to the next if that one is full, gone, or lost during the reading. Nothing of a frame outlives the
- * call.
+ * Connects to engines in other processes, used like a local one: a reading goes to the engine with the fewest readings, and to the next
+ * if that one is full, gone, or lost during the reading. Nothing of a frame outlives the call.
  * @param addresses `host:port` of each engine
  * @param key ENGINE_KEY
  * @param patienceMs time to wait for the first engine to answer, in milliseconds

@@ -3,10 +3,7 @@ import { currentTelemetryScope, type TelemetryScope } from "../telemetry/scope.t
 
 const [requestId, traceparent] = ["x-request-id", "traceparent"];
 
-/**
- * Creates headers that tell the engine process whose reading it is, so that its log lines and spans can be found with
- * the request's.
- */
+/** Creates headers that tell the engine process whose reading it is, so that its log lines and spans can be found with the request's. */
 export function createScopeHeaders(): Record<string, string> {
   const { request_id, span } = currentTelemetryScope();
   return { ...(request_id && { [requestId]: request_id }), ...(span && { [traceparent]: span.traceparent }) };

@@ -2,10 +2,9 @@ import { hkdfSync } from "node:crypto";
 import type { TlsOptions } from "node:tls";
 
 /*
- * The channel between an API process and an engine process: HTTP over TLS 1.2 with a pre-shared key (RFC 4279, RFC
- * 5489). Both know ENGINE_KEY, so there is no certificate to issue or renew; each connection has its own keys (ECDHE),
- * so that a leaked ENGINE_KEY decrypts no frames that were recorded before. Node offers pre-shared keys for TLS 1.2
- * only.
+ * The channel between an API process and an engine process: HTTP over TLS 1.2 with a pre-shared key (RFC 4279, RFC 5489). Both know
+ * ENGINE_KEY, so there is no certificate to issue or renew; each connection has its own keys (ECDHE), so that a leaked ENGINE_KEY
+ * decrypts no frames that were recorded before. Node offers pre-shared keys for TLS 1.2 only.
  */
 
 const pskIdentity = "ofage-engine";

@@ -27,8 +27,7 @@ export interface EngineServer {
 }
 
 /**
- * Serves API processes that know the key and reads their frames. Frames are held in memory only, and overwritten after
- * the response.
+ * Serves API processes that know the key and reads their frames. Frames are held in memory only, and overwritten after the response.
  * @param key ENGINE_KEY
  */
 export async function serveEngine(

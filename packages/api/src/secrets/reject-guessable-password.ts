@@ -14,9 +14,8 @@ const serviceWords = [brand.slug, "ageverification", "age-verification", "age ve
 const minOtherCharacters = 5;
 
 /**
- * Refuses a password that is guessed first: one of the most common in leaks, in any case, or little more than the
- * service's name or the account's own address (NIST SP 800-63B-4, section 3.1.1.2). Accepts any other, whatever its
- * characters.
+ * Refuses a password that is guessed first: one of the most common in leaks, in any case, or little more than the service's name or the
+ * account's own address (NIST SP 800-63B-4, section 3.1.1.2). Accepts any other, whatever its characters.
  * @param password 8 characters or more
  * @throws invalid_input at the field `password`
  */

@@ -21,10 +21,7 @@ export const instrumentEmailSender =
       },
     );
 
-/**
- * Wraps a webhook sender to count webhooks by response. The targets are not recorded, because they are customers'
- * addresses.
- */
+/** Wraps a webhook sender to count webhooks by response. The targets are not recorded, because they are customers' addresses. */
 export const instrumentWebhookSender =
   (post: SendWebhook, { metrics, tracing }: Telemetry): SendWebhook =>
   (webhook, stop) =>

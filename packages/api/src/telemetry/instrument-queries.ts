@@ -4,10 +4,7 @@ import { errorTypeOf } from "./log/logged-error.ts";
 import { type QueryOperation, queryOperations } from "./query-operations.ts";
 import type { Telemetry } from "./telemetry.ts";
 
-/**
- * Creates a listener that records each query when it is over. It uses only the query's operation, never its text or
- * values.
- */
+/** Creates a listener that records each query when it is over. It uses only the query's operation, never its text or values. */
 export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event: QueryEvent) => void {
   return (event) => {
     const operation = operationOf(event);

@@ -38,10 +38,7 @@ const inconsistencyQueries: Record<string, string> = {
     select account_id from billing where card is not null and (customer is null or card->>'reference' is null)`,
 };
 
-/**
- * Returns a message for everything in a database that a partly executed request would leave; none if all is
- * consistent.
- */
+/** Returns a message for everything in a database that a partly executed request would leave; none if all is consistent. */
 export async function findInconsistentRows(ask: QueryFunction): Promise<string[]> {
   // Charges remain with the gateway when their account is deleted.
   const isOfNobody = (fault: string) =>

@@ -177,10 +177,7 @@ function fieldsFor(row: Route): fc.Arbitrary<FieldsCase> {
 const withPasswordConfirmation = (fields: Record<string, unknown>) =>
   "password_confirmation" in fields ? { ...fields, password_confirmation: fields.password } : fields;
 
-/**
- * Routes that delete the resource they are called with. They rarely get live ones, so that some remain for the other
- * routes.
- */
+/** Routes that delete the resource they are called with. They rarely get live ones, so that some remain for the other routes. */
 const destructiveRoutes: readonly string[] = ["deleteMe", "signOut", "endSession"];
 
 const allBearers = (

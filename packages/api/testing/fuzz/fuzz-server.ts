@@ -105,10 +105,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
     }
   }
 
-  /**
-   * Replaces accounts that lost their session, and occasionally one more in turn, since their resources are used up
-   * gradually.
-   */
+  /** Replaces accounts that lost their session, and occasionally one more in turn, since their resources are used up gradually. */
   async function renew(turn: number): Promise<void> {
     const isAlive = ({ session }: AccountResources) =>
       fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${session}` } }).then(({ ok }) => ok);

@@ -13,10 +13,7 @@ export interface OutgoingRequest {
 
 /** Response as it was received. */
 export interface ReceivedResponse {
-  /**
-   * Status; 0 if the connection was closed without a response, -1 if it stayed open without one or the response is
-   * unreadable.
-   */
+  /** Status; 0 if the connection was closed without a response, -1 if it stayed open without one or the response is unreadable. */
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;

@@ -1,5 +1,4 @@
-// Calls functions of a sample as a program would: node driver.mjs <file> <calls as JSON>. Prints their return values as
-// JSON.
+// Calls functions of a sample as a program would: node driver.mjs <file> <calls as JSON>. Prints their return values as JSON.
 import { pathToFileURL } from "node:url";
 
 const [file, calls] = process.argv.slice(2);

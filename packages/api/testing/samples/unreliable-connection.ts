@@ -3,10 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/**
- * Fault of a POST. `lost`: it takes effect, but its response never arrives. `busy`: it gets 429 and may be repeated
- * after a second.
- */
+/** Fault of a POST. `lost`: it takes effect, but its response never arrives. `busy`: it gets 429 and may be repeated after a second. */
 export type ConnectionFault = "lost" | "busy";
 
 /** Connection to a server with simulated faults. */

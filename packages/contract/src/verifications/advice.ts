@@ -1,8 +1,6 @@
 import { z } from "zod";
 
-/**
- * Advice for a visitor's next attempt, by what went wrong. The hosted page has a sentence for each, in every language.
- */
+/** Advice for a visitor's next attempt, by what went wrong. The hosted page has a sentence for each, in every language. */
 export const adviceCodes = [
   "be_alone",
   "show_face",

@@ -4,10 +4,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications.ts";
 
-/**
- * The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the
- * estimated age.
- */
+/** The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the estimated age. */
 export const VerificationResult = z.object({
   status: VerificationStatus,
   age_verified: z.boolean().nullable(),

@@ -5,10 +5,7 @@ import { PositiveIntegerQuery } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 
-/**
- * Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never
- * listed.
- */
+/** Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never listed. */
 export const verificationStatuses = [
   "created",
   "started",

@@ -12,10 +12,9 @@ const EYES = [
 const NOISE_FLOOR = 2;
 
 /**
- * Brightness of the skin right below the eyes over that of the cheeks. The brighter side counts, so that hair over one
- * eye and light from one side do not matter. Sunglasses are dark there because skin behind a lens is seen through it
- * twice. Not detected: lightly tinted lenses, through which the eyes are visible, and mirrored lenses, which look like
- * reflections on ordinary glasses.
+ * Brightness of the skin right below the eyes over that of the cheeks. The brighter side counts, so that hair over one eye and light from
+ * one side do not matter. Sunglasses are dark there because skin behind a lens is seen through it twice. Not detected: lightly tinted
+ * lenses, through which the eyes are visible, and mirrored lenses, which look like reflections on ordinary glasses.
  */
 export const eyes: Gate = {
   name: "eyes",

@@ -2,15 +2,11 @@
 export type OutputDecoding =
   /** One value: years are `value × times + plus`. */
   | { kind: "value"; times: number; plus: number }
-  /**
-   * A share for each age. `ages` is the age of the first value, with the others a year apart, or the age of each
-   * value.
-   */
+  /** A share for each age. `ages` is the age of the first value, with the others a year apart, or the age of each value. */
   | { kind: "expected_value"; values: "logits" | "probabilities"; ages: number | number[] }
   /**
-   * Value `i` says whether the face is older than `first_age + i`; years are `first_age` plus one for each that says
-   * so. `pairs`: two logits each, of "not older" and "older". `conditional`: each share assumes that the
-   * one before holds.
+   * Value `i` says whether the face is older than `first_age + i`; years are `first_age` plus one for each that says so. `pairs`: two
+   * logits each, of "not older" and "older". `conditional`: each share assumes that the one before holds.
    */
   | {
       kind: "thresholds";
@@ -74,9 +70,8 @@ function expectedValue(shares: Float32Array, ages: number | number[]): number {
 }
 
 /**
- * Counts the passed thresholds as their authors do: those above one half (Cao et al., "Rank consistent ordinal
- * regression", CORAL). Conditional ones are multiplied along the way (Shi et al., "Deep neural networks for
- * rank-consistent ordinal regression", CORN).
+ * Counts the passed thresholds as their authors do: those above one half (Cao et al., "Rank consistent ordinal regression", CORAL).
+ * Conditional ones are multiplied along the way (Shi et al., "Deep neural networks for rank-consistent ordinal regression", CORN).
  */
 function thresholdsPassed(shares: Float32Array, conditional: boolean): number {
   if (shares.some(Number.isNaN)) return Number.NaN;

@@ -3,10 +3,7 @@ import type { Point } from "../models/blazeface.ts";
 import type { Mesh } from "../models/facemesh.ts";
 import { fitHomography } from "./homography.ts";
 
-/**
- * MediaPipe's face oval. When the head turns, the network places these points on the face's new outline, which is
- * different skin.
- */
+/** MediaPipe's face oval. When the head turns, the network places these points on the face's new outline, which is different skin. */
 const FACE_OVAL = new Set([
   10, 21, 54, 58, 67, 93, 103, 109, 127, 132, 136, 148, 149, 150, 152, 162, 172, 176, 234, 251, 284, 288, 297,
   323, 332, 338, 356, 361, 365, 377, 378, 379, 389, 397, 400, 454,

@@ -7,10 +7,7 @@ import type { OpenNetworkSession } from "./network-session.ts";
 
 /** A network that scores from one still how much a face looks like a live one. */
 export interface PassiveNetwork {
-  /**
-   * Returns a score from 0 to 1, where 1 is the most live. It is no evidence on its own: see
-   * docs/decisions/0005-engine.md.
-   */
+  /** Returns a score from 0 to 1, where 1 is the most live. It is no evidence on its own: see docs/decisions/0005-engine.md. */
   score(pyramid: Pyramid, detection: Detection): Promise<number>;
 }
 

@@ -230,9 +230,7 @@ describe("decodeJpeg of refused files", () => {
   });
 });
 
-/**
- * Measures the decoder's memory and time; the limits are far above normal use and far below what a bomb would take.
- */
+/** Measures the decoder's memory and time; the limits are far above normal use and far below what a bomb would take. */
 describe("decodeJpeg of bombs, in bounded memory and time", () => {
   const bombs: [name: string, bytes: () => Promise<Buffer> | Buffer, reason: RegExp][] = [
     ["a JPEG of 20,000 × 20,000", () => progressiveJpeg(20_000, 20_000, 1), /decoded|megapixels/],

@@ -8,9 +8,8 @@ import type { Picture } from "./picture.ts";
 const MAX_PIXELS = 4096 * 4096;
 
 /**
- * A progressive JPEG may go over all its pixels any number of times, at forty bytes each: 110 KB can occupy a decoder
- * for seven seconds. Encoders make 10 to 18 scans. A comment or a profile can contain the marker's two bytes by
- * chance, once in 64 KB.
+ * A progressive JPEG may go over all its pixels any number of times, at forty bytes each: 110 KB can occupy a decoder for seven seconds.
+ * Encoders make 10 to 18 scans. A comment or a profile can contain the marker's two bytes by chance, once in 64 KB.
  */
 const MAX_SCANS = 64;
 
@@ -26,10 +25,9 @@ export class UndecodableError extends Error {
 }
 
 /**
- * Decodes one JPEG: upright by its EXIF orientation, sRGB whatever the original colors, at most 1600 px on the long
- * side.
- * @throws UndecodableError for anything that is not a whole JPEG of 128 px or more a side, 16 megapixels or less and
- * no more scans than an encoder makes
+ * Decodes one JPEG: upright by its EXIF orientation, sRGB whatever the original colors, at most 1600 px on the long side.
+ * @throws UndecodableError for anything that is not a whole JPEG of 128 px or more a side, 16 megapixels or less and no more scans than
+ * an encoder makes
  */
 export async function decodeJpeg(bytes: Uint8Array): Promise<Picture> {
   // sharp reads many formats; trusting the file name or the declared type would admit all of them.
@@ -59,10 +57,7 @@ function startsLikeJpeg(bytes: Uint8Array): boolean {
   return bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
-/**
- * Returns the most scans that a decoder can find: wherever it looks, each begins with the marker SOS (ITU-T T.81
- * B.2.3).
- */
+/** Returns the most scans that a decoder can find: wherever it looks, each begins with the marker SOS (ITU-T T.81 B.2.3). */
 function mostScans(bytes: Uint8Array): number {
   let found = 0;
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) found++;

@@ -9,8 +9,7 @@ import { type SubmissionGate, listUsableFrontalFrames } from "./submission.ts";
 export const MIN_SIMILARITY = 0.62;
 
 /**
- * Similarity of the least similar face to the first usable frontal one: an adult's picture must not decide for another
- * person who moves.
+ * Similarity of the least similar face to the first usable frontal one: an adult's picture must not decide for another person who moves.
  */
 export const samePerson: SubmissionGate = {
   name: "same_person",

@@ -29,9 +29,7 @@ export interface VersionComparison<By extends EstimatorId = EstimatorId> {
    * mean. Null for too few faces.
    */
   difference: IntervalEstimate | null;
-  /**
-   * The better version, where the interval leaves no doubt: it contains neither 0 nor, for `time`, 1. Null otherwise.
-   */
+  /** The better version, where the interval leaves no doubt: it contains neither 0 nor, for `time`, 1. Null otherwise. */
   better: By | null;
 }
 

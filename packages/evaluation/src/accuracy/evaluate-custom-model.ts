@@ -11,10 +11,7 @@ const YOUNG_AGE_BAND = { from: 13, to: 25 };
 /** Evaluation of a custom model on labeled faces. */
 export interface CustomModelEvaluation {
   metrics: VersionMetrics;
-  /**
-   * Differences from each built-in version on the same faces, oldest version first; `young` covers the young faces
-   * only.
-   */
+  /** Differences from each built-in version on the same faces, oldest version first; `young` covers the young faces only. */
   comparisons: { version: EngineVersion; all: VersionComparison[]; young: VersionComparison[] }[];
 }
 

@@ -6,9 +6,7 @@ export interface AgeBand {
   to: number | null;
 }
 
-/**
- * The young bands are listed even where a set has nobody in them, because that is the first thing to know about it.
- */
+/** The young bands are listed even where a set has nobody in them, because that is the first thing to know about it. */
 export const ageBands: readonly AgeBand[] = [
   { from: 0, to: 13 },
   { from: 13, to: 18 },

@@ -1,7 +1,4 @@
-/**
- * Parts of the accuracy command. They know faces and ages; the caller passes in the product's challenge ages and
- * names.
- */
+/** Parts of the accuracy command. They know faces and ages; the caller passes in the product's challenge ages and names. */
 export type { RepeatabilityMetrics } from "./repeatability-metrics.ts";
 export { compareVersions, type VersionComparison } from "./compare-versions.ts";
 export { findDataSet, type DataSet } from "./data-set.ts";

@@ -3,9 +3,7 @@ import type { EngineVersion, EstimatorId } from "@ofage/engine";
 /** Reading of a face by one version: years, or the reason for a refusal. */
 export type AgeReading = { years: number } | { refused: string };
 
-/**
- * Readings of the same face by one version in several simulated verifications, in years; null where a gate refused it.
- */
+/** Readings of the same face by one version in several simulated verifications, in years; null where a gate refused it. */
 export interface RepeatedReadings {
   /** One per frame, in the order of the verifications they belong to. */
   frames: (number | null)[];

@@ -18,10 +18,7 @@ export interface VerdictFlips {
 export interface RepeatabilityMetrics {
   /** Frames that a gate refused, out of all. */
   refused: { n: number; of: number };
-  /**
-   * Standard deviation of a face's single frames around their mean, in years: root of the mean variance over the
-   * faces.
-   */
+  /** Standard deviation of a face's single frames around their mean, in years: root of the mean variance over the faces. */
   frame: IntervalEstimate;
   /** The same for whole verifications. */
   check: IntervalEstimate;

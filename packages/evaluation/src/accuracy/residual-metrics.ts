@@ -6,10 +6,7 @@ import { binomialShare } from "./statistics/binomial-share.ts";
 /** Fit of a normal distribution to the errors, for calculations that assume one. */
 export interface ResidualMetrics {
   n: number;
-  /**
-   * Share of errors at most one, and at most two standard deviations from the bias. A normal distribution has 0.683
-   * and 0.954.
-   */
+  /** Share of errors at most one, and at most two standard deviations from the bias. A normal distribution has 0.683 and 0.954. */
   within_one: IntervalEstimate;
   within_two: IntervalEstimate;
   /** The furthest errors below and above the bias, in standard deviations. */

@@ -1,5 +1,4 @@
-// Measures which presentation attacks get through this build, and which people it refuses by mistake. Both are simulated
-// from portraits.
+// Measures which presentation attacks get through this build, and which people it refuses by mistake. Both are simulated from portraits.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AttackReport } from "@ofage/contract/attack-report";

@@ -15,10 +15,7 @@ export interface RefusalReason {
   n: number;
 }
 
-/**
- * Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC
- * 30107-3).
- */
+/** Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
 export interface SpeciesMetrics {
   kind: ChallengeKind;
   /** Everything that did not pass counts as refused, including frames without a face. */

@@ -1,6 +1,5 @@
 /**
- * Parts of the attack command. They make frames and have the engine evaluate them; `attack-command/` has the parts
- * that need a server.
+ * Parts of the attack command. They make frames and have the engine evaluate them; `attack-command/` has the parts that need a server.
  */
 export { challengeKinds, challenges, type ChallengeKind } from "./challenge.ts";
 export {

@@ -44,8 +44,7 @@ export interface MeasurementPlan {
 }
 
 /**
- * Measures every species once per person and challenge kind, and the people themselves, each with a challenge picked
- * at random.
+ * Measures every species once per person and challenge kind, and the people themselves, each with a challenge picked at random.
  * @param portraits at least one
  */
 export async function measurePresentations(
@@ -78,8 +77,7 @@ async function measurePerson(
   { engine, species, seed }: MeasurementPlan,
 ): Promise<{ rows: PresentationResult[]; face: Float32Array | null }> {
   const reading = engine.openSession();
-  // Created again where a person serves as another's `other`: the frames are the same, and nobody's stay longer than
-  // needed.
+  // Created again where a person serves as another's `other`: the frames are the same, and nobody's stay longer than needed.
   const personAt = (at: number): Person => createPerson(portraits[at]!, String(at), seed);
   const person = personAt(index);
   const other = portraits.length > 1 ? personAt((index + 1) % portraits.length) : null;

@@ -7,10 +7,7 @@ import { type Quantiles, computeQuantiles } from "./thresholds.ts";
 /** Metrics of how well the same-person check tells people apart. */
 export interface SamePersonMetrics {
   at_least: number;
-  /**
-   * Two people's frontal faces that are similar enough to be taken for one, out of all pairs. Null where the set is
-   * one person.
-   */
+  /** Two people's frontal faces that are similar enough to be taken for one, out of all pairs. Null where the set is one person. */
   false_match: (CountedShare & { accepted: number }) | null;
   /** Presentations of one person that are taken for two people's. */
   false_non_match: CountedShare & { refused: number };

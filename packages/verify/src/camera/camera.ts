@@ -5,10 +5,7 @@ const cameraConstraints: MediaStreamConstraints = {
   video: { facingMode: "user", width: { ideal: 640 }, height: { ideal: 480 } },
 };
 
-/**
- * Tells whether the page may use the camera. Only Chromium can tell; elsewhere this returns true and the visitor's
- * answer decides.
- */
+/** Tells whether the page may use the camera. Only Chromium can tell; elsewhere this returns true and the visitor's answer decides. */
 function isCameraAllowedByPage(): boolean {
   const policy = (document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } })
     .featurePolicy;

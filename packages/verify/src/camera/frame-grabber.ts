@@ -17,10 +17,7 @@ function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/**
- * Waits for the camera's next picture: the server rejects a picture that is sent twice. The wait is short if the
- * camera has stalled.
- */
+/** Waits for the camera's next picture: the server rejects a picture that is sent twice. The wait is short if the camera has stalled. */
 function waitForNextPicture(video: HTMLVideoElement): Promise<void> {
   return new Promise((resolve) => {
     if (!("requestVideoFrameCallback" in video)) return resolve();
@@ -32,14 +29,9 @@ function waitForNextPicture(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-/**
- * Holds one camera picture at a time: the analyzed picture is the one that is sent, even when the analysis is slow.
- */
+/** Holds one camera picture at a time: the analyzed picture is the one that is sent, even when the analysis is slow. */
 export interface FrameGrabber {
-  /**
-   * Waits for the camera's next picture and replaces the last one with it, at most `maxFrameSidePixels` pixels wide or
-   * high.
-   */
+  /** Waits for the camera's next picture and replaces the last one with it, at most `maxFrameSidePixels` pixels wide or high. */
   capture(): Promise<void>;
   /** Returns the middle square of the picture as `size` × `size` RGBA pixels for the detector. */
   readPixels(size: number): ArrayBuffer;

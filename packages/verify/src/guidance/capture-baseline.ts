@@ -5,10 +5,7 @@ import type { FaceMeasurements } from "./frame-analysis.ts";
 import type { BaselinePose } from "./movement-state.ts";
 import type { ScanSession } from "./scan-session.ts";
 
-/**
- * Signals that the scan must restart: the face left the picture, or took so long to appear that the rest could come
- * too late.
- */
+/** Signals that the scan must restart: the face left the picture, or took so long to appear that the rest could come too late. */
 export class ScanRestartError extends Error {
   constructor() {
     super("The scan has to begin again");

@@ -6,8 +6,7 @@ import { movements, type MovementPose } from "./movements.ts";
 import type { ScanSession } from "./scan-session.ts";
 
 /**
- * Asks for a movement and takes the picture when it is done. The farthest position counts if the visitor moves back
- * early.
+ * Asks for a movement and takes the picture when it is done. The farthest position counts if the visitor moves back early.
  * @param stillTime how long to wait for a face that does not move, in milliseconds
  * @returns the pictures, and whether nothing moved
  */

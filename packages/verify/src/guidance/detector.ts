@@ -65,8 +65,7 @@ export function createDetector(): Detector {
 
 /**
  * Starts the worker.
- * @param onBroken called when the worker can never become ready; not when it only takes too long, since it may still
- * be loading
+ * @param onBroken called when the worker can never become ready; not when it only takes too long, since it may still be loading
  */
 function startWorker(onBroken: () => void): RunningDetector {
   const looks = new Map<number, PendingAnalysis>();

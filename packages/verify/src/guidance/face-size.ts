@@ -11,8 +11,7 @@ const landmarkSpans = [
 ] as const;
 
 /**
- * Measures the size of a face that looks ahead, as a fraction of the picture's side: accurate to 4%, whereas its box
- * is off by 15%.
+ * Measures the size of a face that looks ahead, as a fraction of the picture's side: accurate to 4%, whereas its box is off by 15%.
  * @param side side of the square that the landmarks refer to, as a fraction of the picture's side
  */
 export function measureFaceSize(points: Landmarks, side: number): number {

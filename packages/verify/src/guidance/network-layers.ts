@@ -28,10 +28,7 @@ function leakyRelu(value: number): number {
   return value > 0 ? value : value * 0.1;
 }
 
-/**
- * Applies a 1 × 1 convolution with bias. Computes four outputs at a time, so that each input is read once for four
- * products.
- */
+/** Applies a 1 × 1 convolution with bias. Computes four outputs at a time, so that each input is read once for four products. */
 export function pointwiseConvolve(
   plane: FeatureMap,
   { inputs, outputs, rows, bias }: PointwiseConvolution,
@@ -111,9 +108,7 @@ export function depthwiseConvolve(
   return { width: across, height: down, channels, data: out };
 }
 
-/**
- * Unfolds each 3 × 3 neighborhood into channels, without padding, so that `pointwiseConvolve` does a full convolution.
- */
+/** Unfolds each 3 × 3 neighborhood into channels, without padding, so that `pointwiseConvolve` does a full convolution. */
 export function extractPatches({ width, height, channels, data }: FeatureMap, stride: 1 | 2 = 1): FeatureMap {
   const across = Math.floor((width - 3) / stride) + 1;
   const down = Math.floor((height - 3) / stride) + 1;

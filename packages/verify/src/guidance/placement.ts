@@ -54,9 +54,7 @@ export function placementLimitsFor(moves: readonly MovementPose[]): PlacementLim
 /** Guidance state between two analyses. */
 export interface PlacementState {
   prompt: PlacementPrompt;
-  /**
-   * The latest placement, the number of consecutive analyses that agreed on it, and the time of the first of them.
-   */
+  /** The latest placement, the number of consecutive analyses that agreed on it, and the time of the first of them. */
   placement: Placement;
   agreeingAnalyses: number;
   since: number;

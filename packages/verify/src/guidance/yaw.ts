@@ -5,10 +5,7 @@ const firstJaw = 0;
 const lastJaw = 16;
 const nose = 30;
 
-/**
- * Distance of the nose from the line between the jaw's ends, in half widths of the jaw. Measured on a head turned by
- * known angles.
- */
+/** Distance of the nose from the line between the jaw's ends, in half widths of the jaw. Measured on a head turned by known angles. */
 const noseDepth = 1.04;
 
 /**

@@ -13,10 +13,7 @@ interface EmailStepProps {
   email: string;
   /** Autofill hint (HTML §4.10.18.7.1); "webauthn" lets the browser suggest passkeys too. */
   autoComplete: "username" | "username webauthn";
-  /**
-   * Moves the focus to this field. Not needed on opening: the dialog moves the focus itself and remembers where it
-   * was.
-   */
+  /** Moves the focus to this field. Not needed on opening: the dialog moves the focus itself and remembers where it was. */
   focus: boolean;
   disabled: boolean;
   onType?: (typed: string) => void;

@@ -2,10 +2,7 @@ import { takeSessionItem } from "../session/take-session-item.ts";
 
 const key = "carried_email";
 
-/**
- * Passes a typed email address on to the next page of this tab. It stays out of the address bar, so it enters no
- * history and no log.
- */
+/** Passes a typed email address on to the next page of this tab. It stays out of the address bar, so it enters no history and no log. */
 export function savePrefillEmail(email: string): void {
   try {
     sessionStorage.setItem(key, email);

@@ -22,9 +22,7 @@ interface SignUpDialogProps {
   onSignIn: () => void;
 }
 
-/**
- * Renders the sign-up dialog: email, password, code, success. It remounts on each opening, so nothing typed remains.
- */
+/** Renders the sign-up dialog: email, password, code, success. It remounts on each opening, so nothing typed remains. */
 export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }: SignUpDialogProps) {
   const [step, setStep] = useState<keyof typeof titles>(signUpMethod ? "success" : "email");
   const [email, setEmail] = useState("");

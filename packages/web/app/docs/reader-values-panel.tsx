@@ -25,8 +25,7 @@ const testKeyQuery = queryOptions({
 });
 
 /**
- * Mounts the panel with which a signed-in reader fills the samples with their own asset id and, on request, their own
- * test key.
+ * Mounts the panel with which a signed-in reader fills the samples with their own asset id and, on request, their own test key.
  * @returns a function that unmounts it
  */
 export function mountReaderValuesPanel(place: Element, onChange: (values: ReaderValues) => void): () => void {

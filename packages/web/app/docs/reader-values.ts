@@ -1,8 +1,6 @@
 import { type Placeholder, placeholders } from "../../docs-build/placeholders.ts";
 
-/**
- * Values of a signed-in reader that fill the samples. Kept in memory only, and only while the documentation is open.
- */
+/** Values of a signed-in reader that fill the samples. Kept in memory only, and only while the documentation is open. */
 export type ReaderValues = Partial<Record<Placeholder, string>>;
 
 /** Fills the reader's own values in below `root`, and placeholders where there are none. */

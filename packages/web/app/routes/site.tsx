@@ -5,9 +5,7 @@ import { Header } from "../site/header.tsx";
 import { earlyScript } from "../site/script/early-script.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
-/**
- * Layout of every public page. It is prerendered and not hydrated; the site's script starts the interactive parts.
- */
+/** Layout of every public page. It is prerendered and not hydrated; the site's script starts the interactive parts. */
 export default function SiteLayout() {
   return (
     <>

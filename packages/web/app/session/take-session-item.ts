@@ -1,7 +1,4 @@
-/**
- * Returns an item that an earlier page of this tab saved, and deletes it. Returns null if there is none or storage is
- * denied.
- */
+/** Returns an item that an earlier page of this tab saved, and deletes it. Returns null if there is none or storage is denied. */
 export function takeSessionItem(key: string): string | null {
   try {
     const text = sessionStorage.getItem(key);

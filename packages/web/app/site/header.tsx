@@ -5,10 +5,7 @@ import { buttonClass } from "../ui/button.tsx";
 import { Logo } from "../ui/logo.tsx";
 import { mainSiteLinks } from "./site-links.ts";
 
-/**
- * Public header: navigation and sign-in buttons. It contains both the signed-in and the signed-out version; the page
- * shows one.
- */
+/** Public header: navigation and sign-in buttons. It contains both the signed-in and the signed-out version; the page shows one. */
 export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/90 backdrop-blur-md print:hidden">

@@ -9,9 +9,7 @@ export interface BarLayout {
 }
 
 const maxBarWidth = 56;
-/**
- * Gap between two labels. Beside the last one it is half a label smaller, because that label never crosses the edge.
- */
+/** Gap between two labels. Beside the last one it is half a label smaller, because that label never crosses the edge. */
 const labelGap = 12;
 
 /**

@@ -15,9 +15,7 @@ export interface ControlIds {
   "aria-describedby": string | undefined;
 }
 
-/**
- * Renders a label above a control, with hint and error below; `children` receives the ids to spread on the control.
- */
+/** Renders a label above a control, with hint and error below; `children` receives the ids to spread on the control. */
 export function Field({
   label,
   hint,

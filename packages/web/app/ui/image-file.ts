@@ -3,9 +3,7 @@ export const acceptedImages = ["image/png", "image/jpeg", "image/webp", "image/g
 
 const maxImageBytes = 1024 * 1024;
 
-/**
- * Returns the reason to reject a file before it is sent; undefined if it is accepted. The server checks its content.
- */
+/** Returns the reason to reject a file before it is sent; undefined if it is accepted. The server checks its content. */
 export function validateImageFile({ type, size }: Pick<File, "type" | "size">): string | undefined {
   if (!acceptedImages.includes(type)) return "Please choose a PNG, JPEG, WebP or GIF picture";
   return size > maxImageBytes ? "Please choose a picture of at most 1 MB" : undefined;

@@ -12,9 +12,7 @@ interface SlideOutProps {
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * Renders the phone menu: a button, and a panel that slides in from the right. The panel's code loads on first use.
- */
+/** Renders the phone menu: a button, and a panel that slides in from the right. The panel's code loads on first use. */
 export function SlideOut({ title, className, children }: SlideOutProps) {
   const [open, setOpen] = useState<boolean>();
   return (

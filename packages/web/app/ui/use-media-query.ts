@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Tells whether a media query matches, updated as it changes. Console only, because it does not support server
- * rendering.
- */
+/** Tells whether a media query matches, updated as it changes. Console only, because it does not support server rendering. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

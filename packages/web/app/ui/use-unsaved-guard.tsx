@@ -3,8 +3,7 @@ import { useBeforeUnload, useBlocker } from "react-router";
 import { DiscardDialog } from "./discard-dialog.tsx";
 
 /**
- * Protects a changed form: closing it, going back or following a link asks first, and leaving the page shows the
- * browser's own question.
+ * Protects a changed form: closing it, going back or following a link asks first, and leaving the page shows the browser's own question.
  * @param changed tells whether closing now would lose something
  * @param onClose closes the form
  * @returns `close`, to call wherever the user may leave the form, and the `question` to render

@@ -2,10 +2,7 @@
 const codings = ["br", "gzip"] as const;
 export type ContentCoding = (typeof codings)[number];
 
-/**
- * Returns the smallest coding that an Accept-Encoding header accepts (RFC 9110, 12.5.3); undefined if it names none of
- * them.
- */
+/** Returns the smallest coding that an Accept-Encoding header accepts (RFC 9110, 12.5.3); undefined if it names none of them. */
 export function negotiateContentCoding(accepted = ""): ContentCoding | undefined {
   const taken = new Set(
     accepted

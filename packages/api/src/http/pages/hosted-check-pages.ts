@@ -6,10 +6,7 @@ import { pageEmbedders } from "../../modules/verifications/index.ts";
 import { immutableCacheControl, verifyBuildRoot } from "./build-paths.ts";
 import { type BuiltPage, readBuiltPage } from "./built-page.ts";
 
-/**
- * Tells whether a text can be an id: letters, digits and `_` only, so that nothing else in an address reaches the
- * database.
- */
+/** Tells whether a text can be an id: letters, digits and `_` only, so that nothing else in an address reaches the database. */
 const isId = (text: string) => /^\w{1,64}$/.test(text);
 
 /** Serves the hosted check at `/verify/:id`, which the verification's website may embed, and its files. */

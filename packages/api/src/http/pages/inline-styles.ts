@@ -5,9 +5,8 @@ import { webBuildRoot } from "./build-paths.ts";
 const link = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
 
 /**
- * Inlines a page's style sheets. A distant phone paints nothing before they arrive, and fetching them separately costs
- * another round trip; the page's policy allows them by hash. A page that React hydrates keeps its links, because React
- * looks for them.
+ * Inlines a page's style sheets. A distant phone paints nothing before they arrive, and fetching them separately costs another round
+ * trip; the page's policy allows them by hash. A page that React hydrates keeps its links, because React looks for them.
  */
 export async function inlineStyles(html: string): Promise<string> {
   if (html.includes("__reactRouterContext")) return html;

@@ -13,18 +13,14 @@ export const stripeSources: ExtraCspSources = {
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const styles = /<style>([\s\S]*?)<\/style>/g;
 
-/**
- * Tells whether a script runs inline: it is neither a file nor a block of data such as JSON-LD, which no policy
- * blocks.
- */
+/** Tells whether a script runs inline: it is neither a file nor a block of data such as JSON-LD, which no policy blocks. */
 const isInline = (attributes: string) =>
   !/\ssrc=/.test(attributes) && !/\stype="application\/(ld\+)?json"/.test(attributes);
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Creates the Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash,
- * computed once.
+ * Creates the Content-Security-Policy of a built page: its own files, and its inline scripts and styles by hash, computed once.
  * @returns the policy for the CSP sources that may embed the page
  */
 export function createPagePolicy(

@@ -11,9 +11,7 @@ const gzipped = promisify(gzip);
 export interface StaticText {
   /** Sends the text, or 304 to a client that already has it. The caller has set its type and policy. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /**
-   * Compresses the text as far as possible. Until then the server's general compression handles it, faster but larger.
-   */
+  /** Compresses the text as far as possible. Until then the server's general compression handles it, faster but larger. */
   compress(): Promise<void>;
 }
 

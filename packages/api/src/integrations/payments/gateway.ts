@@ -1,9 +1,7 @@
 import type { CardBrand } from "@ofage/contract";
 import { LoggableError } from "../../loggable-error.ts";
 
-/**
- * A card as entered. It passes through memory to a gateway: it is never saved, logged, queued or put into an error.
- */
+/** A card as entered. It passes through memory to a gateway: it is never saved, logged, queued or put into an error. */
 export interface CardInput {
   card_number: string;
   exp_month: number;
@@ -46,10 +44,7 @@ export interface ChargeRequest {
   reference: string | null;
 }
 
-/**
- * `pending`: the gateway does not know yet; it reports by a webhook, or when the charge is requested again with the
- * same key.
- */
+/** `pending`: the gateway does not know yet; it reports by a webhook, or when the charge is requested again with the same key. */
 export type ChargeResult =
   | { status: "paid"; reference: string }
   | { status: "declined"; reference: string | null; failure: string }
@@ -69,10 +64,7 @@ export class CardFormNotConfiguredError extends LoggableError {}
 
 /** A third party that saves and charges cards. Every call may throw GatewayUnavailableError. */
 export interface PaymentGateway {
-  /**
-   * The form that takes a card: ours, with `saveCard`; or the gateway's own, with `startCardSetup` and
-   * `completeCardSetup`.
-   */
+  /** The form that takes a card: ours, with `saveCard`; or the gateway's own, with `startCardSetup` and `completeCardSetup`. */
   cardForm: "own" | "stripe";
   /** @returns the gateway's identifier of the account; the same one if called twice for an account */
   createCustomer(customer: GatewayCustomer): Promise<string>;

@@ -124,7 +124,7 @@ test("a charge is paid and identifies the account to Stripe", async () => {
   });
   const asked = api.requests.find(({ idempotencyKey }) => idempotencyKey === charge.key)!;
   expect(asked).toMatchObject({
-    version: Stripe.API_VERSION,
+    apiVersion: Stripe.API_VERSION,
     form: { off_session: "true", confirm: "true" },
   });
 });

@@ -65,10 +65,7 @@ export function createStripeGateway(env: StripeEnv, timeout?: number): PaymentGa
   };
 }
 
-/**
- * Sends data that may change between attempts in a second request, because the same key must come with the same
- * request.
- */
+/** Sends data that may change between attempts in a second request, because the same key must come with the same request. */
 async function createCustomer(
   stripe: Stripe,
   { account_id, email, name, previous_customer }: GatewayCustomer,
@@ -137,9 +134,7 @@ async function findFirst<Item>(
   return undefined;
 }
 
-/**
- * Cancels a payment that waits for a person: nobody is there, and what is written off here must not be charged later.
- */
+/** Cancels a payment that waits for a person: nobody is there, and what is written off here must not be charged later. */
 async function concludePayment(stripe: Stripe, payment: Stripe.PaymentIntent): Promise<ChargeResult> {
   const result = toChargeResult(payment);
   if (result) return result;

@@ -28,9 +28,7 @@ export function toChargeResult(payment: Stripe.PaymentIntent): ChargeResult | un
 
 export const cancelledMessage = "The payment was cancelled.";
 
-/**
- * Builds a sentence for the owner. The console does not show banks' detailed reasons (lost, stolen, suspected fraud).
- */
+/** Builds a sentence for the owner. The console does not show banks' detailed reasons (lost, stolen, suspected fraud). */
 export function declineMessage({ code, decline_code }: StripeDecline): string {
   const reasons = [code, decline_code];
   if (reasons.includes("authentication_required"))

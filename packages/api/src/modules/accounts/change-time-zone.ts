@@ -4,13 +4,10 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { canonicalTimeZoneName } from "../../days.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { recountVerifications } from "../stats/index.ts";
-import { presentUser } from "./present.ts";
+import { presentUser } from "./present-user.ts";
 import { accountById, setTimeZone } from "./store.ts";
 
-/**
- * Changes the time zone of the account's days, and recounts its history by it. Verifications that end meanwhile wait
- * for this.
- */
+/** Changes the time zone of the account's days, and recounts its history by it. Verifications that end meanwhile wait for this. */
 export async function changeTimeZone(
   ctx: ContextOf<Contract["changeTimeZone"]>,
   input: RouteInput<Contract["changeTimeZone"]>,

@@ -4,16 +4,13 @@ import type { Tx } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { type SessionOrigin, openSession, setSessionCookie } from "../sessions/index.ts";
 import { readUserStats } from "../stats/index.ts";
-import { presentUser } from "./present.ts";
+import { presentUser } from "./present-user.ts";
 import type { Account } from "./store.ts";
 
 /** Method by which a user has signed in. */
 type SignInMethod = "password" | "passkey" | "google";
 
-/**
- * Opens a session for an authenticated user whose account is locked for key share, sets the session cookie, and
- * presents the user.
- */
+/** Opens a session for an authenticated user whose account is locked for key share, sets the session cookie, and presents the user. */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,

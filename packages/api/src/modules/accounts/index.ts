@@ -5,7 +5,7 @@ export { accountHandlers } from "./handlers.ts";
 export { notifyAccountOwner } from "./notify-account-owner.ts";
 export { type MailLinkRequest, sendLink } from "./links.ts";
 export { nameFromEmail } from "./name-from-email.ts";
-export { presentUser } from "./present.ts";
+export { presentUser } from "./present-user.ts";
 export { type AccountLockout, recordLockout } from "./record-lockout.ts";
 export { sendCode } from "./send-code.ts";
 export { completeSignIn } from "./complete-sign-in.ts";

@@ -1,7 +1,7 @@
 import { type Contract, ContractError, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { readUserStats } from "../stats/index.ts";
-import { presentUser } from "./present.ts";
+import { presentUser } from "./present-user.ts";
 import { accountById } from "./store.ts";
 
 /**

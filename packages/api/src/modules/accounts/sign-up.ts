@@ -10,9 +10,8 @@ import { accountByEmail, insertSignup } from "./store.ts";
 const signupHours = 24;
 
 /**
- * Starts a sign-up. The response is the same, in bytes and in time, whether or not the address has an account; only
- * the owner's email reveals it. The password belongs to this sign-up alone, so nobody can choose one for another
- * person's address.
+ * Starts a sign-up. The response is the same, in bytes and in time, whether or not the address has an account; only the owner's email
+ * reveals it. The password belongs to this sign-up alone, so nobody can choose one for another person's address.
  * @throws invalid_input for a commonly guessed password, rate_limited
  */
 export async function signUp(

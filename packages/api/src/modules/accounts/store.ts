@@ -156,8 +156,7 @@ const attemptsSince = (start: Date) =>
   sql<number>`(select count(*)::int from unnest(attempts.attempted_at) as t where t > ${start})`;
 
 /**
- * Adds an attempt if the limits allow one more. It is one statement, so that concurrent attempts wait for the table
- * row.
+ * Adds an attempt if the limits allow one more. It is one statement, so that concurrent attempts wait for the table row.
  * @returns the number of attempts in the window including this one; undefined if it was refused
  */
 export const addAttempt = (db: Db, kind: string, subject: string, limits: AttemptLimits, now: Date) =>

@@ -6,8 +6,7 @@ import { consumeAttempt, tooManyAttempts } from "./attempts.ts";
 import type { AccountLockout } from "./record-lockout.ts";
 
 /**
- * Tries a password for an address. The tenth wrong one in 15 minutes locks the address and ends its account's
- * sessions.
+ * Tries a password for an address. The tenth wrong one in 15 minutes locks the address and ends its account's sessions.
  * @param known the account with the address; undefined for an unknown address, which takes the same time
  * @throws account_locked, rate_limited
  */
@@ -26,8 +25,7 @@ export async function tryPassword(
 }
 
 /**
- * Locks an address. The job queue records the audit event, so that this takes the same time whether or not the address
- * has an account.
+ * Locks an address. The job queue records the audit event, so that this takes the same time whether or not the address has an account.
  */
 async function lockOutAddress(ctx: Context, email: string, accountId: string): Promise<void> {
   const sealed = ctx.keyring.seal(

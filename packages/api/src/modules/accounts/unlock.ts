@@ -3,10 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { consumeAttempt } from "./attempts.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
-/**
- * Emails unlock instructions, if the address has an account. Every address gets the same response, even beyond the
- * email limit.
- */
+/** Emails unlock instructions, if the address has an account. Every address gets the same response, even beyond the email limit. */
 export async function unlock(
   ctx: ContextOf<Contract["unlock"]>,
   input: RouteInput<Contract["unlock"]>,

@@ -4,7 +4,7 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { consumeEmailAttempt } from "./codes.ts";
 import { requestEmailChange } from "./request-email-change.ts";
-import { presentUser } from "./present.ts";
+import { presentUser } from "./present-user.ts";
 import { type Account, accountById, updateProfile } from "./store.ts";
 
 /**

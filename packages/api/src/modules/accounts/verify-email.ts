@@ -7,14 +7,13 @@ import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
 import { digestCode } from "./codes.ts";
 import { nameFromEmail } from "./name-from-email.ts";
-import { presentUser } from "./present.ts";
+import { presentUser } from "./present-user.ts";
 import { deleteSignups, insertAccount, consumeCodeAttempt } from "./store.ts";
 
 const attemptsPerCode = 5;
 
 /**
- * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, an address sixty in
- * a day.
+ * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, an address sixty in a day.
  * @throws invalid_code, rate_limited
  */
 export async function verifyEmail(

@@ -3,7 +3,7 @@ import type { SessionContext } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { generateApiKey } from "./generate-api-key.ts";
-import { presentKey } from "./present.ts";
+import { presentKey } from "./present-key.ts";
 import { countActiveKeys, insertKey, type ApiKeyKind } from "./store.ts";
 
 /** Maximum number of working keys, of all kinds together. */

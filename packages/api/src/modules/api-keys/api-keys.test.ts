@@ -19,7 +19,7 @@ const auditLog = async (bearer: string) =>
 const works = async (bearer: string) => (await callApi("listOwnApiKeys", {}, { bearer })).status;
 
 const notFound = [404, "not_found", "There is no such API key."];
-const full = [409, "limit_reached", "An account has at most 100 API keys. Please revoke one first."];
+const full = [409, "limit_reached", "An account can have at most 100 API keys. Please revoke one first."];
 
 const insertKeys = (accountId: string, count: number, expiresAt: string | null = null) =>
   queryDatabase(

@@ -1,11 +1,11 @@
 import type { apiKeyRoutes, RouteHandlers } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { createApiKey } from "./create.ts";
-import { listApiKeys } from "./list.ts";
+import { createApiKey } from "./create-api-key.ts";
+import { listApiKeys } from "./list-api-keys.ts";
 import { listOwnApiKeys } from "./list-own.ts";
-import { revealApiKey } from "./reveal.ts";
-import { revokeApiKey } from "./revoke.ts";
-import { rotateApiKey } from "./rotate.ts";
+import { revealApiKey } from "./reveal-api-key.ts";
+import { revokeApiKey } from "./revoke-api-key.ts";
+import { rotateApiKey } from "./rotate-api-key.ts";
 
 export const apiKeyHandlers: RouteHandlers<typeof apiKeyRoutes, Pick<Contexts, keyof typeof apiKeyRoutes>> = {
   listApiKeys,

@@ -1,8 +1,8 @@
 export { createApiKeyCallCounter } from "./call-counter.ts";
 export { countActiveApiKeys } from "./count-active.ts";
-export { findApiKeyBySecret } from "./find.ts";
+export { findApiKeyBySecret } from "./find-api-key-by-secret.ts";
 export { purgeExpiredApiKeys } from "./purge-expired.ts";
 export { apiKeyHandlers } from "./handlers.ts";
-export { listApiKeys } from "./list.ts";
+export { listApiKeys } from "./list-api-keys.ts";
 export { generateApiKey } from "./generate-api-key.ts";
-export { rotationGraceMs } from "./rotate.ts";
+export { rotationGraceMs } from "./rotate-api-key.ts";

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentKey } from "./present.ts";
+import { presentKey } from "./present-key.ts";
 import { listActiveKeys } from "./store.ts";
 
 /** Lists the account's keys that the calling key may see, newest first, masked: a test key sees only test keys. */

@@ -126,9 +126,8 @@ export interface ApiKeyCallCounts extends ApiKeyCallsTable {
 }
 
 /**
- * Adds calls to the stored counts in one statement. Calls of a key that was deleted meanwhile are dropped. Accounts
- * are locked before keys, and keys in the order of their ids, so that deletions, rotations, and other processes wait
- * in one order.
+ * Adds calls to the stored counts in one statement. Calls of a key that was deleted meanwhile are dropped. Accounts are locked before
+ * keys, and keys in the order of their ids, so that deletions, rotations, and other processes wait in one order.
  */
 export async function addCallCounts(db: Db, calls: ApiKeyCallCounts[]): Promise<void> {
   await sql`

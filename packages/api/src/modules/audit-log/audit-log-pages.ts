@@ -1,6 +1,6 @@
 import type { AuditEvent } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { presentAuditEvent } from "./present.ts";
+import { presentAuditEvent } from "./present-audit-event.ts";
 import { listEventsBefore } from "./store.ts";
 
 const perPage = 500;

@@ -1,7 +1,7 @@
 import type { auditLogRoutes, RouteHandlers } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { exportAuditLog } from "./export.ts";
-import { listAuditLog } from "./list.ts";
+import { exportAuditLog } from "./export-audit-log.ts";
+import { listAuditLog } from "./list-audit-log.ts";
 import { readSettingsAt } from "./read-settings-at.ts";
 
 export const auditLogHandlers: RouteHandlers<

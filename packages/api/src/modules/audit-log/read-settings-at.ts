@@ -4,9 +4,8 @@ import { signJwt } from "../../secrets/sign-jwt.ts";
 import { firstSettingsEvent, settingsEventAt, lockHeadForShare } from "./store.ts";
 
 /**
- * Returns the settings that decided a website's verifications at a moment, according to the audit log. An event's
- * settings apply from its exact time on. A past moment can get no further event, so the response never changes; the
- * request waits for changes in progress.
+ * Returns the settings that decided a website's verifications at a moment, according to the audit log. An event's settings apply from its
+ * exact time on. A past moment can get no further event, so the response never changes; the request waits for changes in progress.
  * @throws not_found also before the first event and after the website was deleted, invalid_input for a future moment
  */
 export async function readSettingsAt(

@@ -31,9 +31,8 @@ export function auditAuthorOf(ctx: Context): AuditAuthor {
 }
 
 /**
- * Records an operation of the caller in the transaction that performs it. Call it after locking the account for key
- * share and after everything else that the transaction locks: the account's next event waits here until the
- * transaction ends.
+ * Records an operation of the caller in the transaction that performs it. Call it after locking the account for key share and after
+ * everything else that the transaction locks: the account's next event waits here until the transaction ends.
  */
 export function recordAuditEvent(
   ctx: Context,
@@ -55,10 +54,7 @@ export function recordSystemEvent(
   return appendAuditEvent(tx, accountId, author, event, clock());
 }
 
-/**
- * Appends an event to the account's chain. Times never go back within a chain, even between machines with different
- * clocks.
- */
+/** Appends an event to the account's chain. Times never go back within a chain, even between machines with different clocks. */
 export async function appendAuditEvent(
   tx: Tx,
   accountId: string,

@@ -130,10 +130,7 @@ export const lastLoggedSettings = async (
   (await settingsEventsQuery(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst())
     ?.settings ?? undefined;
 
-/**
- * Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last
- * event.
- */
+/** Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event. */
 export const listWebsitesAfter = (
   db: Db,
   after: Pick<WebsitesTable, "account_id" | "id"> | undefined,

@@ -18,9 +18,8 @@ import {
 import { recordAuditEvent } from "../audit-log/index.ts";
 
 /**
- * Returns the account of a person whom Google has identified: the one with their `sub`; else the one with their
- * address, which is linked now; else a new one. Google's address counts only if Google marks it verified; ours always
- * are.
+ * Returns the account of a person whom Google has identified: the one with their `sub`; else the one with their address, which is linked
+ * now; else a new one. Google's address counts only if Google marks it verified; ours always are.
  * @returns an account that is locked until the transaction ends
  * @throws google_refused, google_not_linked
  */

@@ -42,10 +42,8 @@ const waitMs = 5_000;
 const pollIntervalMs = 50;
 
 /**
- * Claims a request's Idempotency-Key, or returns the answer saved under it. It waits up to five seconds for an answer
- * in progress.
- * @throws idempotency_key_reused for another input, idempotency_key_in_use if the first request is still in progress
- * afterwards
+ * Claims a request's Idempotency-Key, or returns the answer saved under it. It waits up to five seconds for an answer in progress.
+ * @throws idempotency_key_reused for another input, idempotency_key_in_use if the first request is still in progress afterwards
  */
 export async function claimIdempotencyKey(
   services: Services,

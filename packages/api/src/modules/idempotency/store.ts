@@ -43,10 +43,7 @@ const updateIfStillClaimed = (db: Db | Tx, { account_id, scope, key, claimed_at 
     .where("claimed_at", "=", claimed_at)
     .returning("key");
 
-/**
- * Takes over an abandoned or expired claim; returns undefined if another request was first or it was answered after
- * all.
- */
+/** Takes over an abandoned or expired claim; returns undefined if another request was first or it was answered after all. */
 export const takeOverClaim = (
   db: Db,
   before: ClaimKey & Pick<IdempotencyKeysTable, "sealed">,

@@ -11,8 +11,7 @@ export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void
   const now = new Date();
   const settings = WebsiteInput.parse({
     name: "Live demo",
-    // A domain that nobody can own (RFC 2606 §2), so that only this server's own pages can start its verifications and
-    // show them.
+    // A domain that nobody can own (RFC 2606 §2), so that only this server's own pages can start its verifications and show them.
     domain: "live-demo.invalid",
     age_restriction: liveDemo.ageRestriction,
     sensitivity: liveDemo.sensitivity,

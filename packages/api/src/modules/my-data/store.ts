@@ -1,9 +1,8 @@
 import type { Tx } from "../../db/schema.ts";
 
 /**
- * Deletes an account and everything that depends on it. Rows that other transactions lock before the account are
- * deleted first here, too, so that no deadlock occurs, such as with a link in use. The foreign keys delete the rest
- * once the account is locked.
+ * Deletes an account and everything that depends on it. Rows that other transactions lock before the account are deleted first here, too,
+ * so that no deadlock occurs, such as with a link in use. The foreign keys delete the rest once the account is locked.
  * @returns its address; undefined if the account was already gone
  */
 export async function deleteAccount(tx: Tx, id: string): Promise<{ email: string | null } | undefined> {

@@ -1,6 +1,6 @@
 import type { RouteHandlers, onboardingRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { readOnboarding } from "./read.ts";
+import { readOnboarding } from "./read-onboarding.ts";
 
 type Routes = typeof onboardingRoutes;
 

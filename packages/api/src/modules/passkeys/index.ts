@@ -1,2 +1,2 @@
 export { passkeyHandlers } from "./handlers.ts";
-export { listPasskeys } from "./list.ts";
+export { listPasskeys } from "./list-passkeys.ts";

@@ -4,10 +4,7 @@ import type { ContextOf } from "../../context.ts";
 import { beginCeremony, ceremonyTimeoutMs } from "./ceremonies.ts";
 import { relyingParty } from "./relying-party.ts";
 
-/**
- * Starts a sign-in. The address is saved for the response and never looked up here, so nothing reveals whether it
- * exists.
- */
+/** Starts a sign-in. The address is saved for the response and never looked up here, so nothing reveals whether it exists. */
 export async function passkeyLoginOptions(
   ctx: ContextOf<Contract["passkeyLoginOptions"]>,
   input: RouteInput<Contract["passkeyLoginOptions"]>,

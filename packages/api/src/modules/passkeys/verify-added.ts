@@ -6,7 +6,7 @@ import { recordAuditEvent } from "../audit-log/index.ts";
 import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
 import { consumeCeremony } from "./ceremonies.ts";
 import { PasskeyFault } from "./passkey-fault.ts";
-import { presentPasskey } from "./present.ts";
+import { presentPasskey } from "./present-passkey.ts";
 import { insertPasskey } from "./store.ts";
 
 /**

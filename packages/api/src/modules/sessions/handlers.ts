@@ -1,7 +1,7 @@
 import type { RouteHandlers, sessionRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { endSession } from "./end.ts";
-import { listSessions } from "./list.ts";
+import { endSession } from "./end-session.ts";
+import { listSessions } from "./list-sessions.ts";
 import { signOut } from "./sign-out.ts";
 
 export const sessionHandlers: RouteHandlers<

@@ -1,5 +1,5 @@
-export { findSession } from "./find.ts";
+export { findSession } from "./find-session.ts";
 export { sessionHandlers } from "./handlers.ts";
-export { listSessions } from "./list.ts";
-export { type SessionOrigin, openSession, setSessionCookie } from "./open.ts";
+export { listSessions } from "./list-sessions.ts";
+export { type SessionOrigin, openSession, setSessionCookie } from "./open-session.ts";
 export { deleteExpiredSessions, endSessions } from "./store.ts";

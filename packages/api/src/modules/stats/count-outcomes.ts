@@ -40,10 +40,7 @@ export async function uncountOutcomes(
   await deleteEmptyCounts(tx, accountId, [...new Set(days)]);
 }
 
-/**
- * Returns the rows to count, always in one order with longer periods before their parts, so that two transactions
- * cannot deadlock.
- */
+/** Returns the rows to count, always in one order with longer periods before their parts, so that two transactions cannot deadlock. */
 function countRowsOf(timeZone: string, outcomes: EndedVerification[]): NewRowOf<VerificationCountsTable>[] {
   const counts = new Map<string, NewRowOf<VerificationCountsTable>>();
   for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {

@@ -10,9 +10,7 @@ export interface Hour {
   until: Date;
 }
 
-/**
- * Returns the bit of the hour that contains an instant, counted from the start of its day: 0–24 on the longest day.
- */
+/** Returns the bit of the hour that contains an instant, counted from the start of its day: 0–24 on the longest day. */
 export function hourBit(at: Date, day: string, timeZone: string): number {
   return 1 << Math.floor((at.getTime() - startOfDay(day, timeZone).getTime()) / hourMs);
 }

@@ -56,10 +56,7 @@ const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }
     .where("id", "=", accountId);
 });
 
-/**
- * Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer
- * exists.
- */
+/** Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer exists. */
 export const findStatsAccount = (db: Db, accountId: string) => statsAccountQuery.first(db, { accountId });
 
 const liveTotalsQuery = (db: Db | Tx, accountId: string, grain: Grain) =>

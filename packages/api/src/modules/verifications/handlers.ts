@@ -23,9 +23,7 @@ import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
 import { submitFrames } from "./frames/submit-frames.ts";
 
-/**
- * Calls of the website, the console and the hosted page share one module, because all of them work on the same record.
- */
+/** Calls of the website, the console and the hosted page share one module, because all of them work on the same record. */
 type Routes = typeof verificationRoutes & typeof verificationHistoryRoutes & typeof hostedCheckRoutes;
 
 export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {

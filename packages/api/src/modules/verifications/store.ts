@@ -178,10 +178,7 @@ export const insertUsedFrames = async (tx: Tx, digests: readonly string[], usedA
 export const deleteUsedFrames = (db: Db, before: Date) =>
   db.deleteFrom("used_frames").where("used_at", "<", before).execute();
 
-/**
- * Acquires the lease for processing a verification's frames, identified by its start; returns undefined while another
- * is active.
- */
+/** Acquires the lease for processing a verification's frames, identified by its start; returns undefined while another is active. */
 export const acquireProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
   db
     .updateTable("verifications")
@@ -209,9 +206,8 @@ export const releaseProcessingLease = (db: Db, check: VerificationRow, since: Da
     .execute();
 
 /**
- * Ends an open verification; returns undefined if another request ended it first. The result includes the account's
- * time zone, locked until the transaction ends. The account is locked before the verification in every transaction,
- * including the deletion of an account.
+ * Ends an open verification; returns undefined if another request ended it first. The result includes the account's time zone, locked
+ * until the transaction ends. The account is locked before the verification in every transaction, including the deletion of an account.
  */
 export const markEnded = (tx: Tx, check: VerificationRow, end: Updateable<VerificationsTable>) =>
   tx
@@ -259,9 +255,7 @@ export const saveHandoff = (
     .returningAll()
     .executeTakeFirst();
 
-/**
- * Links a verification to its retry; the first link stays. Returns undefined if the account was deleted meanwhile.
- */
+/** Links a verification to its retry; the first link stays. Returns undefined if the account was deleted meanwhile. */
 export const linkRetry = (tx: Tx, check: VerificationRow, nextId: string) =>
   tx
     .updateTable("verifications")
@@ -319,8 +313,7 @@ export interface ExclusiveIdRange {
 
 /**
  * Deletes the oldest ended verifications of a range, at most `limit` of those that had ended when it started.
- * @returns the deleted rows, and the ID up to which all that had ended are gone; undefined when that is the whole
- * range
+ * @returns the deleted rows, and the ID up to which all that had ended are gone; undefined when that is the whole range
  */
 export async function deleteOldestVerifications(
   tx: Tx,
@@ -434,9 +427,7 @@ export const listHistoryInRanges = (
 /** Maximum number of results of a search by ID prefix. */
 export const maxSearchResults = 5000;
 
-/**
- * Finds one page that the counts cannot locate, and the total; undefined if there are more than `maxSearchResults`.
- */
+/** Finds one page that the counts cannot locate, and the total; undefined if there are more than `maxSearchResults`. */
 export async function findPrefixPage(
   db: Db,
   records: HistoryQuery,
@@ -456,10 +447,7 @@ export async function findPrefixPage(
   return { rows: await selectHistoryRows(db, records.account_id, sql`${ids}::text[]`).execute(), total };
 }
 
-/**
- * Lists ended verifications, newest first, starting after `before`. Each call reads one page, however long the history
- * is.
- */
+/** Lists ended verifications, newest first, starting after `before`. Each call reads one page, however long the history is. */
 export async function listHistoryBefore(
   db: Db,
   records: HistoryQuery,

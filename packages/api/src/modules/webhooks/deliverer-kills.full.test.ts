@@ -19,7 +19,13 @@ test(
       maxInspected: 50,
     });
     expect(figures.acknowledged).toBeGreaterThanOrEqual(200);
-    expect(figures).toMatchObject({ lost: [], split: [], unsigned: 0, outOfOrder: [], open: 0 });
+    expect(figures).toMatchObject({
+      lost: [],
+      splitChanges: [],
+      unsignedCount: 0,
+      outOfOrderIds: [],
+      undelivered: 0,
+    });
     expect(figures.inspected).toBeGreaterThan(0);
   },
 );

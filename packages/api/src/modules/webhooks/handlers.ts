@@ -1,15 +1,15 @@
 import type { RouteHandlers, webhookRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { createWebhook } from "./create.ts";
-import { deleteWebhook } from "./delete.ts";
+import { createWebhook } from "./create-webhook.ts";
+import { deleteWebhook } from "./delete-webhook.ts";
 import { listDeliveries } from "./list-deliveries.ts";
-import { listWebhooks } from "./list.ts";
+import { listWebhooks } from "./list-webhooks.ts";
 import { readDelivery } from "./read-delivery.ts";
-import { readWebhook } from "./read.ts";
+import { readWebhook } from "./read-webhook.ts";
 import { retryDelivery } from "./retry-delivery.ts";
 import { rotateWebhookSecret } from "./rotate-secret.ts";
 import { testWebhook } from "./test-webhook.ts";
-import { updateWebhook } from "./update.ts";
+import { updateWebhook } from "./update-webhook.ts";
 
 export const webhookHandlers: RouteHandlers<
   typeof webhookRoutes,

@@ -5,7 +5,7 @@ export { purgeOldDeliveries } from "./purge-old-deliveries.ts";
 export { purgeDeliveriesOfVerifications } from "./purge-deliveries-of-verifications.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listDeliveriesOfVerification } from "./list-deliveries-of-verification.ts";
-export { listWebhooks } from "./list.ts";
+export { listWebhooks } from "./list-webhooks.ts";
 export { type SubscribedWebhook, findSubscribedWebhooks } from "./subscribed-webhooks.ts";
 export { buildWebhookHeaders } from "./build-webhook-headers.ts";
 export { createWebhookSecret } from "./webhook-secret.ts";

@@ -36,8 +36,7 @@ beforeEach(async () => {
 });
 
 /**
- * Returns the type and status of each event that the endpoint received about a verification, in order, after verifying
- * the signatures.
+ * Returns the type and status of each event that the endpoint received about a verification, in order, after verifying the signatures.
  */
 async function told(id: string, count: number) {
   const requests = await receiver.waitFor(count, id);

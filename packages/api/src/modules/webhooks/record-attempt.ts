@@ -4,7 +4,7 @@ import type { Tx } from "../../db/schema.ts";
 import type { WebhookResponse } from "../../integrations/webhook-sender.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import type { Account } from "../accounts/index.ts";
-import { disableWebhook } from "./disable.ts";
+import { disableWebhook } from "./disable-webhook.ts";
 import {
   updateWebhookRow,
   type ClaimedDelivery,
@@ -28,10 +28,7 @@ export interface DeliveryAttemptResult {
 const goneStatus = 410;
 const failingGraceMs = 5 * 86_400_000;
 
-/**
- * Records an attempt and its consequences. Does nothing if the delivery was deleted or claimed by another process
- * meanwhile.
- */
+/** Records an attempt and its consequences. Does nothing if the delivery was deleted or claimed by another process meanwhile. */
 export async function recordAttempt(
   services: Services,
   claimed: ClaimedDelivery,

@@ -9,8 +9,7 @@ import { webhookScopeOf } from "./webhook-scope.ts";
 import { findDeliveryById, requeueDelivery } from "./store.ts";
 
 /**
- * Sends a delivery again at once, in any status, with the same event ID. A delivery that is being sent right now stays
- * as it is.
+ * Sends a delivery again at once, in any status, with the same event ID. A delivery that is being sent right now stays as it is.
  * @throws not_found, webhook_disabled
  */
 export async function retryDelivery(

@@ -2,14 +2,13 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { findWebhookForUpdate } from "./find-webhook.ts";
-import { presentWebhook } from "./present.ts";
+import { presentWebhook } from "./present-webhook.ts";
 import { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.ts";
 import { updateWebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
 /**
- * Creates a new secret, which only this response contains. The previous secret signs for 24 more hours, and older ones
- * stop at once.
+ * Creates a new secret, which only this response contains. The previous secret signs for 24 more hours, and older ones stop at once.
  * @throws not_found
  */
 export async function rotateWebhookSecret(

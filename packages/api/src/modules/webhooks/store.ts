@@ -278,10 +278,7 @@ const stillClaimed = (db: Db | Tx, { account_id, id, attempt_started_at }: Claim
     .where("id", "=", id)
     .where("attempt_started_at", "=", attempt_started_at);
 
-/**
- * Ends a claim and applies the changes of its attempt; returns undefined if the delivery is gone or claimed by another
- * process.
- */
+/** Ends a claim and applies the changes of its attempt; returns undefined if the delivery is gone or claimed by another process. */
 export const endClaim = (db: Db | Tx, claimed: ClaimedDelivery, change: Updateable<WebhookDeliveriesTable>) =>
   stillClaimed(db, claimed)
     .set({ ...change, attempt_started_at: null })
@@ -299,8 +296,7 @@ export interface AcceptedAttempt {
 }
 
 /**
- * Ends a claim whose attempt was accepted and records the attempt, in one statement because this is the most frequent
- * path.
+ * Ends a claim whose attempt was accepted and records the attempt, in one statement because this is the most frequent path.
  * @returns whether the endpoint was failing until now; undefined if the delivery is gone or claimed by another process
  */
 export async function recordAcceptedAttempt(

@@ -1,11 +1,11 @@
 import type { RouteHandlers, websiteRoutes } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
-import { createWebsite } from "./create.ts";
-import { deleteWebsite } from "./delete.ts";
-import { listWebsites } from "./list.ts";
-import { pauseWebsite } from "./pause.ts";
-import { readWebsite } from "./read.ts";
-import { updateWebsite } from "./update.ts";
+import { createWebsite } from "./create-website.ts";
+import { deleteWebsite } from "./delete-website.ts";
+import { listWebsites } from "./list-websites.ts";
+import { pauseWebsite } from "./pause-website.ts";
+import { readWebsite } from "./read-website.ts";
+import { updateWebsite } from "./update-website.ts";
 
 export const websiteHandlers: RouteHandlers<
   typeof websiteRoutes,

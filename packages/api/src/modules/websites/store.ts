@@ -28,9 +28,7 @@ const websiteByAssetIdQuery = prepareQuery((db, { assetId }: { assetId: string }
   db.selectFrom("websites").selectAll().where("asset_id", "=", assetId),
 );
 
-/**
- * Finds a website by its asset id. This lookup spans all accounts, since a visitor's page knows only the asset id.
- */
+/** Finds a website by its asset id. This lookup spans all accounts, since a visitor's page knows only the asset id. */
 export const websiteByAssetId = (db: Db, assetId: string) => websiteByAssetIdQuery.first(db, { assetId });
 
 /** Locks a website until the transaction ends. */
@@ -80,9 +78,7 @@ export const saveWebsiteName = (tx: Tx, { account_id, id, name, updated_at }: We
     )
     .execute();
 
-/**
- * Finds websites of an account, including deleted ones, with a name that contains a text literally, ignoring case.
- */
+/** Finds websites of an account, including deleted ones, with a name that contains a text literally, ignoring case. */
 export const websiteIdsByName = (db: Db, accountId: string, text: string) =>
   db
     .selectFrom("website_names")

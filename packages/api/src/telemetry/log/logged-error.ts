@@ -11,10 +11,7 @@ const maxStackFrames = 12;
 
 const name = z.string().regex(/^[A-Za-z_$][\w$]{0,62}$/);
 
-/**
- * Loggable data of an error. Only our own classes include a message: a parser's contains the input, a database's the
- * query's values.
- */
+/** Loggable data of an error. Only our own classes include a message: a parser's contains the input, a database's the query's values. */
 export const LoggedError = z.object({
   /** The error's class. */
   type: name.or(z.literal("thrown value")),
@@ -72,10 +69,7 @@ export function errorTypeOf(thrown: unknown): string {
   return thrown instanceof ContractError ? thrown.code : toLoggedError(thrown, maxCauses).type;
 }
 
-/**
- * Tells whether an error comes from the database, embedded or not; both name a constraint or table as PostgreSQL's
- * protocol does.
- */
+/** Tells whether an error comes from the database, embedded or not; both name a constraint or table as PostgreSQL's protocol does. */
 function isDatabaseError(error: Record<string, unknown>): boolean {
   try {
     return typeof error.severity === "string" && /^[0-9A-Z]{5}$/.test(String(error.code));

@@ -12,9 +12,8 @@ export interface Resampling {
 }
 
 /**
- * Computes a statistic of a sample with its bootstrap interval, bias-corrected and accelerated (BCa: Efron, JASA 82,
- * 1987), because absolute errors are skewed and their spread is estimated low. The interval of a constant sample is
- * that constant.
+ * Computes a statistic of a sample with its bootstrap interval, bias-corrected and accelerated (BCa: Efron, JASA 82, 1987), because
+ * absolute errors are skewed and their spread is estimated low. The interval of a constant sample is that constant.
  * @param values at least 2
  * @param stratumOf where groups are compared: each keeps its size in every resample
  */
@@ -53,9 +52,7 @@ function resample<Value>(
   }).toSorted();
 }
 
-/**
- * Returns the share below a value. Ties count half; the result is never quite 0 or 1, which have no normal quantile.
- */
+/** Returns the share below a value. Ties count half; the result is never quite 0 or 1, which have no normal quantile. */
 function shareBelow(sorted: Float64Array, value: number): number {
   let hits = 0;
   for (const each of sorted) hits += each < value ? 1 : each === value ? 0.5 : 0;

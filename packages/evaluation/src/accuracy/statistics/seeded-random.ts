@@ -1,6 +1,5 @@
 /**
- * Creates a repeatable random source: numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger,
- * public domain).
+ * Creates a repeatable random source: numbers from 0 up to 1, the same for the same seed (mulberry32, Tommy Ettinger, public domain).
  * @param seed any 32-bit integer
  */
 export function seededRandom(seed: number): () => number {

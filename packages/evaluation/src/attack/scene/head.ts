@@ -79,10 +79,7 @@ export function renderHead(portrait: Portrait, bearing: HeadState, from: Viewpoi
   return painted;
 }
 
-/**
- * Builds the face and, by rule of thumb, its surroundings: hair, skull, neck, shoulders and the room. In pixels of the
- * canvas.
- */
+/** Builds the face and, by rule of thumb, its surroundings: hair, skull, neck, shoulders and the room. In pixels of the canvas. */
 function buildHeadModel({ mesh }: Portrait): ModelPoint[] {
   const breadth = PORTRAIT_CANVAS.face;
   const face = mesh.map((point) => ({ ...point, follows: 1, comes: 1 }));

@@ -15,8 +15,7 @@ export function printPortrait(portrait: Portrait, chance: RandomSource): BoardPi
 }
 
 /**
- * Creates a filter for the effect of paper on pictures: nothing on it is quite black, and the white has a color. It
- * changes the picture.
+ * Creates a filter for the effect of paper on pictures: nothing on it is quite black, and the white has a color. It changes the picture.
  */
 export function createPaperFilter(chance: RandomSource): (picture: BoardPicture) => BoardPicture {
   const black = chance.between(15, 55);

@@ -6,19 +6,14 @@ export const FRAME_SIZE = { width: 640, height: 480 };
 /** Approximate place of a face on the frame. */
 export const FACE_CENTER = { x: 320, y: 210 };
 
-/**
- * A point in space from the camera's view: x to the right, y down, z away from it, in pixels at the face's first
- * distance.
- */
+/** A point in space from the camera's view: x to the right, y down, z away from it, in pixels at the face's first distance. */
 export type ScenePoint = Corner;
 
 /** Position of a camera and the size of the face it sees. */
 export interface Viewpoint {
   /** Breadth of the face on the picture at first, in pixels. */
   face: number;
-  /**
-   * Distance of the camera from the face, in breadths of the face: at arm's length, a phone is at 3, a laptop at 5.
-   */
+  /** Distance of the camera from the face, in breadths of the face: at arm's length, a phone is at 3, a laptop at 5. */
   distance: number;
   /** Tilt of the camera, in degrees. */
   tilt: number;
@@ -45,10 +40,7 @@ export function projectPoint(
   };
 }
 
-/**
- * Rotates a point about the origin: first pitch, then yaw, then roll. Degrees, each toward the picture's right or
- * down.
- */
+/** Rotates a point about the origin: first pitch, then yaw, then roll. Degrees, each toward the picture's right or down. */
 export function rotatePoint({ x, y, z }: ScenePoint, yaw: number, pitch = 0, roll = 0): ScenePoint {
   const [a, b, c] = [yaw, pitch, roll].map((degrees) => (degrees * Math.PI) / 180) as [
     number,

@@ -63,8 +63,7 @@ export async function submitPasskeyLogin({
     startSession(answer.session_token, answer);
   } catch (error) {
     const failure = toLoginError(error);
-    // If an address was given, the server does not say whether the passkey belongs to another account, so the passkey
-    // must stay.
+    // If an address was given, the server does not say whether the passkey belongs to another account, so the passkey must stay.
     if (!email && failure instanceof PasskeyError && failure.code === "not_found") {
       await signalUnknownCredential(challenge.options.rpId, credential.id);
     }

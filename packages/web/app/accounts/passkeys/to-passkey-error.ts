@@ -16,10 +16,7 @@ function toRequestError(error: unknown, sentence: string): unknown {
   return error instanceof TypeError ? new PasskeyError("offline", sentence, error) : error;
 }
 
-/**
- * Converts a failure to get sign-in options. A refusal keeps its reason; anything else means that the server is
- * unreachable.
- */
+/** Converts a failure to get sign-in options. A refusal keeps its reason; anything else means that the server is unreachable. */
 export function toLoginOptionsError(error: unknown): unknown {
   if (nameOf(error) === "AbortError") return toAssertionError(error);
   const sentence = "Failed to get login options";

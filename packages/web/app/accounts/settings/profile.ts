@@ -23,10 +23,7 @@ export interface Profile {
   email: string;
 }
 
-/**
- * Returns the form's values. They show the unconfirmed address, so that saving a new name does not withdraw the
- * request.
- */
+/** Returns the form's values. They show the unconfirmed address, so that saving a new name does not withdraw the request. */
 export function toProfile(user: User): Profile {
   return { name: user.name, email: user.pendingEmail ?? user.email };
 }

@@ -50,9 +50,7 @@ interface StepsProps extends Pick<NewKeyDialogProps, "mode" | "keys" | "onClose"
   onBusy: (busy: boolean) => void;
 }
 
-/**
- * A component of its own, because the dialog stays mounted after closing: the key is discarded with this component.
- */
+/** A component of its own, because the dialog stays mounted after closing: the key is discarded with this component. */
 function Steps({ mode, keys, onCreated, onClose, busy, onBusy }: StepsProps) {
   const [key, setKey] = useState<ApiKey>();
   if (key) return <CreatedKey made={key} onClose={onClose} />;

@@ -26,9 +26,7 @@ const icons: Record<AuditEventSubject, LucideIcon> = {
   billing: CreditCard,
 };
 
-/**
- * Renders one audit event: what, by whom, from where and when, with the data that verifies its place in the chain.
- */
+/** Renders one audit event: what, by whom, from where and when, with the data that verifies its place in the chain. */
 export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
   const Icon = icons[line.type.split(".")[0] as AuditEventSubject];
   const { action, name } = describeAuditEvent(line);

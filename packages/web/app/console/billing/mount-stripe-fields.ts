@@ -79,10 +79,7 @@ async function loadStripeScript(publishableKey: string): Promise<Stripe> {
   }
 }
 
-/**
- * Removes a script that failed to load. With parameters set, the loader mistakes it for one that is still loading and
- * waits forever.
- */
+/** Removes a script that failed to load. With parameters set, the loader mistakes it for one that is still loading and waits forever. */
 function dropFailedScript({ target }: Event): void {
   if (target instanceof HTMLScriptElement && target.src.startsWith("https://js.stripe.com/")) target.remove();
 }

@@ -11,9 +11,7 @@ import { TestCard } from "./test-card.tsx";
 import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
 
-/**
- * Renders the SDK Integration screen. It selects the website named in the address, else the first; there may be none.
- */
+/** Renders the SDK Integration screen. It selects the website named in the address, else the first; there may be none. */
 export function SdkScreen({ websites }: { websites: readonly Website[] }) {
   const [params, setParams] = useSearchParams();
   const selected = websites.find(({ id }) => id === params.get("website")) ?? websites[0];

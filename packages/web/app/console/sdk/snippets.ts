@@ -111,10 +111,7 @@ export function automaticSample({ assetId, origin, urls }: SnippetValues): strin
 </script>`;
 }
 
-/**
- * Returns the server-side sample. It fails closed: the token of a test verification is rejected unless the server is
- * in development.
- */
+/** Returns the server-side sample. It fails closed: the token of a test verification is rejected unless the server is in development. */
 export function serverSample({ assetId, origin }: SnippetValues): string {
   return `import { verifyResult } from "${sdkPackageName}/server";
 

@@ -5,10 +5,7 @@ export interface ReceiptClaims {
   releasedAt: string;
 }
 
-/**
- * Decodes a receipt without verifying it, because it comes from the server that signed it. Returns null if it has no
- * frame data.
- */
+/** Decodes a receipt without verifying it, because it comes from the server that signed it. Returns null if it has no frame data. */
 export function decodeReceipt(jwt: string): ReceiptClaims | null {
   const [, payload = ""] = jwt.split(".");
   try {

@@ -12,10 +12,7 @@ export interface SeenRows {
   newIds: ReadonlySet<string>;
 }
 
-/**
- * Merges a new result into the seen rows. Marks added rows, newest first, but not rows that moved up into a free
- * place.
- */
+/** Merges a new result into the seen rows. Marks added rows, newest first, but not rows that moved up into a free place. */
 export function mergeSeenRows(
   seen: SeenRows | undefined,
   list: string,

@@ -2,9 +2,7 @@ import type { Evidence } from "@ofage/contract";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Disclosure } from "./disclosure.tsx";
 
-/**
- * Lists the networks that analyzed the frames, by the SHA-256 of their weights. Renders nothing if none was recorded.
- */
+/** Lists the networks that analyzed the frames, by the SHA-256 of their weights. Renders nothing if none was recorded. */
 export function WeightsList({ weights }: Pick<Evidence, "weights">) {
   const networks = Object.entries(weights);
   if (networks.length === 0) return null;

@@ -10,9 +10,7 @@ import { EventBody } from "./event-body.tsx";
 import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { deliveryQuery } from "./read-delivery.ts";
 
-/**
- * Shows one delivery with its request and the response to each attempt. The address keeps the list's filter and page.
- */
+/** Shows one delivery with its request and the response to each attempt. The address keeps the list's filter and page. */
 export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: string }) {
   const delivery = useQuery(deliveryQuery(id));
   const [params] = useSearchParams();

@@ -1,9 +1,6 @@
 import { showCopyConfirmation } from "./show-copy-confirmation.ts";
 
-/**
- * Handles the copy buttons below `root`: a code block copies what is shown, with the reader's own values; a page
- * copies its Markdown.
- */
+/** Handles the copy buttons below `root`: a code block copies what is shown, with the reader's own values; a page copies its Markdown. */
 export function startCopyButtons(root: HTMLElement): void {
   root.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button.docs-copy");
@@ -17,8 +14,7 @@ async function copyFromButton(button: HTMLElement): Promise<void> {
     if (markdown) await navigator.clipboard.write([toClipboardItem(markdown)]);
     else await navigator.clipboard.writeText(readShownCode(button));
   } catch {
-    // The clipboard needs https and permission. Without them the text stays selectable, and no false confirmation
-    // appears.
+    // The clipboard needs https and permission. Without them the text stays selectable, and no false confirmation appears.
     return;
   }
   const caption = (button.dataset.caption ??= button.textContent);

@@ -2,8 +2,7 @@ import { onSessionChange, readSessionToken } from "../../session/session-store.t
 import { fillReaderValues, type ReaderValues } from "../reader-values.ts";
 
 /**
- * Lets a signed-in reader fill the samples with their own values for as long as they are signed in. Loads nothing for
- * signed-out readers.
+ * Lets a signed-in reader fill the samples with their own values for as long as they are signed in. Loads nothing for signed-out readers.
  * @returns a function that fills them in again after the page was exchanged
  */
 export function startReaderValues(root: HTMLElement): () => void {

@@ -7,9 +7,7 @@ const left = [
   { name: "Document number", width: 132 },
 ] as const;
 
-/**
- * Identity card with one question asked and everything else never written. Decorative: the title carries the meaning.
- */
+/** Identity card with one question asked and everything else never written. Decorative: the title carries the meaning. */
 export function IdentityCard() {
   return (
     <svg

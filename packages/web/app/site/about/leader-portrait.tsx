@@ -5,9 +5,7 @@ import type { Leader } from "../content/company.ts";
 const ringWidth = 16;
 const innerRadius = 78;
 
-/**
- * Cross-section with a person's initials at its center and a ring for each year. Decorative: the name is beside it.
- */
+/** Cross-section with a person's initials at its center and a ring for each year. Decorative: the name is beside it. */
 export function LeaderPortrait({ person, seed }: { person: Leader; seed: number }) {
   const initials = person.name
     .split(" ")

@@ -14,10 +14,7 @@ interface ContourFaceProps {
 const eye = { x: 27, y: -16, height: 0.62 } as const;
 const mouth = { x: 17, y: 50, height: 0.66 } as const;
 
-/**
- * Head drawn with contour lines, as a map shows a hill; no photograph needed. Decorative: the text beside it carries
- * the meaning.
- */
+/** Head drawn with contour lines, as a map shows a hill; no photograph needed. Decorative: the text beside it carries the meaning. */
 export function ContourFace({ turn = 0, isFlat = false, lines = 9, className }: ContourFaceProps) {
   const angle = (turn * Math.PI) / 180;
   const place = (x: number, height: number) => Math.round(projectTurnedPoint(x, height, angle, isFlat).x);

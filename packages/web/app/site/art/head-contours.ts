@@ -1,7 +1,4 @@
-/**
- * Head surface, an ellipsoid that is cut into slices of equal height, as a map shows a hill. Sizes are in drawing
- * units.
- */
+/** Head surface, an ellipsoid that is cut into slices of equal height, as a map shows a hill. Sizes are in drawing units. */
 const head = { halfWidth: 74, halfHeight: 98, depth: 66 } as const;
 
 /** Contour line of a head: an ellipse centered at `cx`. */

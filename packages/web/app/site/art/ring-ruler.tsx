@@ -63,9 +63,7 @@ export function RingRuler({ age, challengeAge, buffer, className }: RingRulerPro
   );
 }
 
-/**
- * Returns where a ring crosses the ruler: the middle of its last curve (tree-ring-paths.ts), which lies at angle 0.
- */
+/** Returns where a ring crosses the ruler: the middle of its last curve (tree-ring-paths.ts), which lies at angle 0. */
 function ringCrossing(ring: string): number {
   const numbers = ring.match(/-?\d+/g)!.slice(-6).map(Number);
   const [startX, , controlX, , endX] = numbers as [number, number, number, number, number, number];

@@ -41,9 +41,7 @@ export function growRings(count: number, radius: number, seed = 18): Ring[] {
 export const treeRings = (count: number, radius: number, seed?: number): string[] =>
   growRings(count, radius, seed).map(ringPath);
 
-/**
- * Returns a ring as a smooth closed path for an SVG's `d`: quadratic curves through the midpoints between corners.
- */
+/** Returns a ring as a smooth closed path for an SVG's `d`: quadratic curves through the midpoints between corners. */
 export function ringPath(ring: Ring): string {
   const curves = ring.map((_, corner) => {
     const [x, y] = cornerOf(ring, corner + 1);

@@ -1,9 +1,8 @@
 /*
- * THE OPERATOR'S HISTORY AND PEOPLE: samples, to be replaced by the operator of this installation before it goes
- * public.
+ * THE OPERATOR'S HISTORY AND PEOPLE: samples, to be replaced by the operator of this installation before it goes public.
  *
- * None of this happened, and none of these people exist: the years and names were made up to give the About page its
- * shape. The site marks each of them with a dagger and says whose claim it is, as it does with operator-claims.ts.
+ * None of this happened, and none of these people exist: the years and names were made up to give the About page its shape. The site
+ * marks each of them with a dagger and says whose claim it is, as it does with operator-claims.ts.
  */
 
 /** Year of the timeline. */

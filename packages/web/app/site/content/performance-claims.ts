@@ -1,12 +1,11 @@
 import { claimedMetrics } from "./operator-claims.ts";
 
 /*
- * THE OPERATOR'S PERFORMANCE CLAIMS, to be confirmed or edited by the operator of this installation before it goes
- * public.
+ * THE OPERATOR'S PERFORMANCE CLAIMS, to be confirmed or edited by the operator of this installation before it goes public.
  *
- * This software measured nothing in this file. It holds the marketing claims and the methods that the operator offers
- * besides the face scan. The site marks each metric with a dagger (the class `operator-claim`). What this build
- * measured is in docs/accuracy.json and shown separately on the page.
+ * This software measured nothing in this file. It holds the marketing claims and the methods that the operator offers besides the face
+ * scan. The site marks each metric with a dagger (the class `operator-claim`). What this build measured is in docs/accuracy.json and
+ * shown separately on the page.
  */
 
 /** Metrics of the model performance page. */

@@ -15,10 +15,7 @@ const fills: Record<AgeDecision, string> = {
 
 const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/**
- * Age axis with the rule that decided. The range that the estimate fell in is filled; the estimate itself is never
- * disclosed.
- */
+/** Age axis with the rule that decided. The range that the estimate fell in is filled; the estimate itself is never disclosed. */
 export function DecisionAxis({ ending }: { ending: DemoResultName }) {
   return (
     // The focus starts here, or the dialog would open at its first link, far below.

@@ -7,9 +7,7 @@ import { loadResultDialog } from "./load-result-dialog.ts";
 import { checkNotLoadedMessage, describeDemoError } from "./describe-demo-error.ts";
 import { demoResultTexts } from "./demo-result-texts.ts";
 
-/**
- * How the result is shown: in a line beside the buttons, as on a website that shows nothing of its own, or explained.
- */
+/** How the result is shown: in a line beside the buttons, as on a website that shows nothing of its own, or explained. */
 export type ResultDisplay = "line" | "explanation";
 
 export interface DemoRunner {

@@ -1,10 +1,7 @@
 /** Reason why a browser would not show a camera picture. */
 export type CameraProblem = "camera_refused" | "camera_missing";
 
-/**
- * Detects what keeps this page from a camera, without asking the visitor for permission. Returns undefined if nothing
- * does.
- */
+/** Detects what keeps this page from a camera, without asking the visitor for permission. Returns undefined if nothing does. */
 export async function detectCameraProblem(): Promise<CameraProblem | undefined> {
   // Not every browser knows this permission by name.
   const permission = await navigator.permissions

@@ -1,9 +1,6 @@
 import { defaultVersion, accuracyReport, sexLabels, formatSignedYears } from "./accuracy-report.ts";
 
-/**
- * Ages below this are often challenged; a set that says anything about minors has faces on both sides of the challenge
- * age.
- */
+/** Ages below this are often challenged; a set that says anything about minors has faces on both sides of the challenge age. */
 const youngAge = 25;
 const tested = accuracyReport.faces.filter(({ age }) => age < youngAge).length;
 const bySex = defaultVersion.by_sex.flatMap(({ sex, error }) =>

@@ -2,10 +2,7 @@ import { defaultModelVersion, type ModelVersion } from "@ofage/contract";
 import type { AccuracyReport, Estimate, VersionAccuracy } from "@ofage/contract/accuracy-report";
 import accuracy from "../../../../../docs/accuracy.json";
 
-/**
- * Results that this build measured. accuracy-report.test.ts compares the file with its schema and with this build's
- * models.
- */
+/** Results that this build measured. accuracy-report.test.ts compares the file with its schema and with this build's models. */
 export const accuracyReport = accuracy as AccuracyReport;
 
 /**

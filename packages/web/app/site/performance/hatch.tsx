@@ -1,6 +1,5 @@
 /**
- * Pattern for ages without measurements. Drawn once in a picture that is always visible, because hidden patterns
- * cannot be referenced.
+ * Pattern for ages without measurements. Drawn once in a picture that is always visible, because hidden patterns cannot be referenced.
  */
 export function HatchPattern() {
   return (

@@ -24,8 +24,7 @@ export function listCheapestPlanZones(): CheapestPlanZone[] {
 }
 
 /**
- * Returns the last volume at which no higher plan costs less. Plans with a lower base cost charge more a unit, so each
- * pair crosses once.
+ * Returns the last volume at which no higher plan costs less. Plans with a lower base cost charge more a unit, so each pair crosses once.
  */
 function lastCheapestVolume(plan: PlanName): number {
   const rank = planNames.indexOf(plan);

@@ -35,9 +35,7 @@ function mapPlans(valueOf: (plan: PlanName) => PlanValue): ComparisonRow["values
   return { free, standard, business, enterprise };
 }
 
-/**
- * Builds the row of a promise among the plans' features: the first plan that lists it has it, and so do those above.
- */
+/** Builds the row of a promise among the plans' features: the first plan that lists it has it, and so do those above. */
 function promiseRow(name: string): ComparisonRow {
   const first = planNames.find((plan) => plans[plan].features.includes(name));
   return {

@@ -1,6 +1,4 @@
-/**
- * Starts the mobile menu: the button that opens it, the links and the cross that close it, and the space beside it.
- */
+/** Starts the mobile menu: the button that opens it, the links and the cross that close it, and the space beside it. */
 export function startMenu(root: HTMLElement): void {
   const button = root.querySelector("button")!;
   const dialog = root.querySelector("dialog")!;

@@ -1,10 +1,7 @@
 import { clearRejectedSession } from "../../session/clear-rejected-session.ts";
 import { onSessionChange, readSessionToken } from "../../session/session-store.ts";
 
-/**
- * Keeps the header's session state current when the visitor signs in or out in another tab or the server has ended the
- * session.
- */
+/** Keeps the header's session state current when the visitor signs in or out in another tab or the server has ended the session. */
 export function syncSessionState(): void {
   const show = () => document.documentElement.toggleAttribute("data-session", readSessionToken() !== null);
   show();

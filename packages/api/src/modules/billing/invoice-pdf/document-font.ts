@@ -1,21 +1,17 @@
 import type { Font, Glyph, GlyphRun, Position, Subset } from "fontkit";
-import { splitGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./split-graphemes.ts";
 import { createGlyphSubset } from "./create-glyph-subset.ts";
 
-/**
- * Scripts whose signs may be drawn in a different order than they are read, or in parts, but never outside their
- * cluster.
- */
+/** Scripts whose signs may be drawn in a different order than they are read, or in parts, but never outside their cluster. */
 const reorderingScripts = /[\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 /** Thai SARA AM: drawn as a ring above its consonant, below the tone mark, followed by a vowel. */
 const saraAm = /([\u0e31\u0e34-\u0e37\u0e47-\u0e4e]*)\u0e33/g;
 
 /**
- * Builds a font in the form that pdfkit expects. Copying and searching in the document use the characters that pdfkit
- * recorded for each glyph the first time it was used. A glyph can later represent other characters: two Arabic letters
- * can differ only in their dots, which are separate glyphs. Each pair of glyph and characters therefore becomes its
- * own glyph in the document.
+ * Builds a font in the form that pdfkit expects. Copying and searching in the document use the characters that pdfkit recorded for each
+ * glyph the first time it was used. A glyph can later represent other characters: two Arabic letters can differ only in their dots, which
+ * are separate glyphs. Each pair of glyph and characters therefore becomes its own glyph in the document.
  * @param name unique among the fonts of the document
  */
 export function createDocumentFont(font: Font, name: string): { font: Font; subset: Subset } {

@@ -8,10 +8,7 @@ import thai from "@fontsource-variable/noto-sans-thai/unicode.json" with { type:
 import latin from "@fontsource-variable/noto-sans/unicode.json" with { type: "json" };
 import subsetFont from "subset-font";
 
-/**
- * Font families in order of preference. Each maps its files to the Unicode ranges they cover, in CSS notation:
- * `U+0600-06FF,U+200C`.
- */
+/** Font families in order of preference. Each maps its files to the Unicode ranges they cover, in CSS notation: `U+0600-06FF,U+200C`. */
 const families: readonly (readonly [family: string, files: Readonly<Record<string, string>>])[] = [
   ["noto-sans", latin],
   ["noto-sans-hebrew", hebrew],

@@ -1,7 +1,7 @@
 import bidiModule, { type Bidi } from "bidi-js";
 import { breakPoints } from "./break-points.ts";
 import type { FontFaces, FontWeight } from "./font-faces.ts";
-import { splitGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./split-graphemes.ts";
 import { type DirectedText, type TextRun, splitIntoRuns } from "./text-runs.ts";
 
 export interface TextStyle {

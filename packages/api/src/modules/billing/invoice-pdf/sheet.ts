@@ -30,9 +30,7 @@ export type StructureElement = PDFKit.PDFStructureElement;
 const margin = 50;
 const footer = 64;
 const lineHeight = 1.45;
-/**
- * Distance from the top of a line to its baseline, in ems. It centers the ascent and descent of Noto within the line.
- */
+/** Distance from the top of a line to its baseline, in ems. It centers the ascent and descent of Noto within the line. */
 const baseline = 1.113;
 
 interface SheetOptions {

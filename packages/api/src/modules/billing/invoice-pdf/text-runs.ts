@@ -1,4 +1,4 @@
-import { splitGraphemes } from "./graphemes.ts";
+import { splitGraphemes } from "./split-graphemes.ts";
 import { type FontFace, type FontFaces, replacementCharacter, type FontWeight } from "./font-faces.ts";
 
 /** Consecutive characters drawn in one font and one direction. */

@@ -3,8 +3,7 @@ import type { ContextOf } from "../../../context.ts";
 import { saveCard } from "./save-card.ts";
 
 /**
- * Saves a card entered in the built-in form. Its number and CVC are passed to the gateway and exist only for this
- * call.
+ * Saves a card entered in the built-in form. Its number and CVC are passed to the gateway and exist only for this call.
  * @throws invalid_input for an expired card, card_declined, use_stripe_form, payments_unavailable
  */
 export async function updatePaymentMethod(

@@ -4,10 +4,7 @@ import { invoicePaymentFailedEmail, notifyInvoice } from "../invoices/invoice-em
 import { nextPaymentAttempt } from "./next-payment-attempt.ts";
 import { updateInvoice, type InvoiceRow } from "../store.ts";
 
-/**
- * Marks an invoice as past due. Upgrades are not retried automatically, because nothing is owed until they take
- * effect.
- */
+/** Marks an invoice as past due. Upgrades are not retried automatically, because nothing is owed until they take effect. */
 export async function markInvoicePaymentFailed(
   services: Services,
   tx: Tx,

@@ -7,8 +7,7 @@ import { invoiceById, type InvoiceRow, type PaymentRow } from "../store.ts";
 
 /**
  * Charges an open invoice to the account's card.
- * @returns the payment as it stands now; undefined when there is nothing to pay, no card to charge, or another process
- * is charging it
+ * @returns the payment as it stands now; undefined when there is nothing to pay, no card to charge, or another process is charging it
  * @throws GatewayUnavailableError
  */
 export async function payInvoice(

@@ -17,8 +17,7 @@ import {
 } from "../store.ts";
 
 /**
- * Records the gateway's answer for a payment exactly once, whichever caller gets it first. A paid upgrade takes effect
- * here.
+ * Records the gateway's answer for a payment exactly once, whichever caller gets it first. A paid upgrade takes effect here.
  * @returns the payment as it stands now; undefined if there is none
  */
 export async function settlePayment(

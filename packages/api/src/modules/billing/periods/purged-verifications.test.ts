@@ -37,8 +37,7 @@ test("verifications deleted before their month is closed are billed like others,
     await purgeExpiredVerifications(server.services);
     return left;
   };
-  // Verification IDs use the machine's clock, which is behind the server's clock here, so every run of the job deletes
-  // all there are.
+  // Verification IDs use the machine's clock, which is behind the server's clock here, so every run of the job deletes all there are.
   expect(await checksOfADay(9)).toBe("9");
   await advanceDaysAndBill(server, 2);
   expect(await checksOfADay(8)).toBe("8");

@@ -14,9 +14,8 @@ import { updateBilling, type InvoiceRow, type PaymentRow } from "../store.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 /**
- * Bills the rest of this period's base price, less the value left in the old plan, and starts the plan once that is
- * paid. If the charge is declined, the invoice stays open and past due until another card pays it or the owner keeps
- * the old plan.
+ * Bills the rest of this period's base price, less the value left in the old plan, and starts the plan once that is paid. If the charge
+ * is declined, the invoice stays open and past due until another card pays it or the owner keeps the old plan.
  * @param alongside further writes in the transaction that bills it; receives the previous plan
  * @returns a sentence for the owner
  * @throws card_declined, payment_method_required, plan_change_in_progress, payments_unavailable

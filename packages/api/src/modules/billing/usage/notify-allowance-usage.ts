@@ -14,10 +14,7 @@ interface AllowanceUsage {
   time_zone: string;
 }
 
-/**
- * Emails the owner at 80% and at 100% of the free plan's allowance. Each number of units is counted once, so each
- * email is sent once.
- */
+/** Emails the owner at 80% and at 100% of the free plan's allowance. Each number of units is counted once, so each email is sent once. */
 export async function notifyAllowanceUsage(
   services: Services,
   tx: Tx,

@@ -56,8 +56,7 @@ export interface VerificationDraft extends VerificationSettings, RequestedFields
 type CreatedVerification = NewVerification & { status: "created" };
 
 /**
- * Builds a verification that starts now with a challenge of its own. It copies only the fields that a verification
- * stores from `draft`.
+ * Builds a verification that starts now with a challenge of its own. It copies only the fields that a verification stores from `draft`.
  */
 export function buildVerification(draft: VerificationDraft): CreatedVerification {
   const now = new Date();

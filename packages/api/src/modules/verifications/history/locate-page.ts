@@ -22,11 +22,10 @@ export interface PageLocation {
 }
 
 /**
- * Finds the days that contain a page of a list ordered newest first, from counts alone: years, then the months of the
- * years needed, then their days. The last page costs no more than the first. The most recent verifications, which are
- * requested most, are looked up in the last days first.
- * @param totalsOf returns the total of each period of these ranges that has any, newest first; totals may grow between
- * two calls
+ * Finds the days that contain a page of a list ordered newest first, from counts alone: years, then the months of the years needed, then
+ * their days. The last page costs no more than the first. The most recent verifications, which are requested most, are looked up in the
+ * last days first.
+ * @param totalsOf returns the total of each period of these ranges that has any, newest first; totals may grow between two calls
  * @param today current day of the account
  */
 export async function locatePage(

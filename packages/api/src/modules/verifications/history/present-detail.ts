@@ -36,10 +36,7 @@ export async function presentDetail(
   };
 }
 
-/**
- * Returns the timeline in chronological order. A retry includes when the previous verification was opened and handed
- * off.
- */
+/** Returns the timeline in chronological order. A retry includes when the previous verification was opened and handed off. */
 function timelineOf(row: VerificationRow): VerificationDetail["timeline"] {
   const { created_at, located_at, handoff_at } = row;
   const since = (at: Date) => (at < created_at ? created_at : at);

@@ -7,8 +7,7 @@ export interface TimeRange {
 }
 
 /**
- * Returns when verifications were made on these days, by the hours marked in their counts; adjacent hours form one
- * range.
+ * Returns when verifications were made on these days, by the hours marked in their counts; adjacent hours form one range.
  * @param days newest first, like the resulting ranges
  */
 export function timeRangesOf(days: readonly PeriodTotal[], timeZone: string): TimeRange[] {

@@ -7,8 +7,7 @@ import { notRequiredReason } from "../create/not-required-reason.ts";
 import { type VerificationRow, findVerificationById, saveVisitorInfo } from "../store.ts";
 
 /**
- * Loads the check of a visitor's page and brings it up to date: it expires when overdue and is cancelled when its
- * website was deleted.
+ * Loads the check of a visitor's page and brings it up to date: it expires when overdue and is cancelled when its website was deleted.
  * @throws not_found when the page's token belongs to another check
  */
 export async function loadHostedCheck(
@@ -34,10 +33,7 @@ export async function loadHostedCheck(
   return { check, website };
 }
 
-/**
- * Handles the first visit of a check that a server created, when it is first known whether this visitor must be
- * checked.
- */
+/** Handles the first visit of a check that a server created, when it is first known whether this visitor must be checked. */
 async function resolveFirstVisit(
   ctx: VerificationContext,
   check: VerificationRow,

@@ -1,9 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Returns the origins that may start a check of a website and embed its page, as CSP source expressions. They allow
- * any port, since a source without a port means only the scheme's default. Those without a wildcard also serve as
- * targets for postMessage.
+ * Returns the origins that may start a check of a website and embed its page, as CSP source expressions. They allow any port, since a
+ * source without a port means only the scheme's default. Those without a wildcard also serve as targets for postMessage.
  */
 export function embeddersOf(domain: string, isTest: boolean, publicUrl: string): string[] {
   const own = new URL(publicUrl).origin;

@@ -22,9 +22,7 @@ const adviceByObstacle: Record<string, Advice> = {
   mouth_open: "open_mouth",
 };
 
-/**
- * Brightness, of 255, below which a face was refused for too little light; brighter ones were refused for too much.
- */
+/** Brightness, of 255, below which a face was refused for too little light; brighter ones were refused for too much. */
 const middleBrightness = 128;
 
 /** Returns the advice for the visitor, or null if nothing stood in the way or there is none to give. */

@@ -10,10 +10,7 @@ import { accountsWithRetention, deleteOldestVerifications, lockRetentionForShare
 
 type PurgeServices = Pick<Services, "db" | "clock">;
 
-/**
- * Verifications deleted per transaction. It takes about ten milliseconds, so that a verification that ends meanwhile
- * hardly waits.
- */
+/** Verifications deleted per transaction. It takes about ten milliseconds, so that a verification that ends meanwhile hardly waits. */
 const batchSize = 500;
 /** Batches per account before the next account gets its turn. */
 const batchesPerTurn = 20;

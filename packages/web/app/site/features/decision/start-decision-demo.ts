@@ -1,8 +1,6 @@
 import { simulateDecision } from "./simulate-decision.ts";
 
-/**
- * Makes the prerendered demo interactive. It reads its own fields first, because a browser may restore them on reload.
- */
+/** Makes the prerendered demo interactive. It reads its own fields first, because a browser may restore them on reload. */
 export function startDecisionDemo(root: HTMLElement): void {
   const value = (selector: string) => Number(root.querySelector<HTMLInputElement>(selector)!.value);
   const show = () => {

@@ -40,10 +40,7 @@ export const decisionTextColors: Record<AgeDecision, string> = {
 /** Estimates of the example's visitors, in years. */
 export const exampleEstimates = [15.2, 19.4, 25.6] as const;
 
-/**
- * Returns a ring as a core sample cuts it: slightly curved, and each one different. In drawing units, relative to the
- * ring's place.
- */
+/** Returns a ring as a core sample cuts it: slightly curved, and each one different. In drawing units, relative to the ring's place. */
 export function ringLinePath(year: number, length: number): string {
   const bow = 5 + ((year * 7) % 5);
   const lean = ((year * 5) % 7) - 3;

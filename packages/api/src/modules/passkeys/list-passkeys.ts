@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentPasskey } from "./present.ts";
+import { presentPasskey } from "./present-passkey.ts";
 import { listPasskeyRows } from "./store.ts";
 
 /** Lists the account's passkeys, newest first. */

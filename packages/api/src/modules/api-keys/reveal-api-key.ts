@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { apiKeyNotFound } from "./api-key-not-found.ts";
-import { presentKey } from "./present.ts";
+import { presentKey } from "./present-key.ts";
 import { listActiveKeys } from "./store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentWebsites } from "./present.ts";
+import { presentWebsites } from "./present-website.ts";
 import { listWebsiteRows } from "./store.ts";
 
 /** All websites of the account, newest first. */

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentKey } from "./present.ts";
+import { presentKey } from "./present-key.ts";
 import { listActiveKeys } from "./store.ts";
 
 /** Lists the account's working keys, newest first, masked. */

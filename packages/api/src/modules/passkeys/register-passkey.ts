@@ -7,9 +7,8 @@ import { createRegistrationOptions } from "./create-registration-options.ts";
 import { registrationSessionToken } from "./registration-session-token.ts";
 
 /**
- * Starts a new account with a passkey. Nothing is stored of the account before its passkey is verified; its id is
- * chosen now, since it becomes the passkey's user handle. An address, if given, gets an email then, which is counted
- * now.
+ * Starts a new account with a passkey. Nothing is stored of the account before its passkey is verified; its id is chosen now, since it
+ * becomes the passkey's user handle. An address, if given, gets an email then, which is counted now.
  * @throws rate_limited after too many emails to that address
  */
 export async function registerPasskey(

@@ -25,8 +25,7 @@ export async function passkeyLogin(
   if (!owner || !named) throw passkeyNotFound();
   const counter = await verifyAssertion(ctx, begun.challenge, passkey, input.credential);
 
-  // One transaction, so that a passkey that is removed meanwhile, along with its account's sessions, opens no further
-  // session.
+  // One transaction, so that a passkey that is removed meanwhile, along with its account's sessions, opens no further session.
   return ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountForKeyShare(tx, passkey.account_id);
     if (!account) throw passkeyNotFound();

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentSession } from "./present.ts";
+import { presentSession } from "./present-session.ts";
 import { listOpenSessions } from "./store.ts";
 
 /** Lists the account's sessions, most recently used first. */

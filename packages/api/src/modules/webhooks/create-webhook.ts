@@ -10,7 +10,7 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { createId } from "../../ids.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { validateWebhookUrl } from "./validate-webhook-url.ts";
-import { presentWebhook } from "./present.ts";
+import { presentWebhook } from "./present-webhook.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { createWebhookSecret } from "./webhook-secret.ts";
 import { countWebhooks, insertWebhook } from "./store.ts";

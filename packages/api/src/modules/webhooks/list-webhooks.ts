@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentWebhook } from "./present.ts";
+import { presentWebhook } from "./present-webhook.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { selectWebhooks } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { findWebhook } from "./find-webhook.ts";
-import { presentWebhook } from "./present.ts";
+import { presentWebhook } from "./present-webhook.ts";
 
 /**
  * Returns a webhook.

@@ -2,7 +2,7 @@ import { AuditEvent, type Contract, ContractError, type HandlerOutput } from "@o
 import type { ContextOf, Services } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { signJwt } from "../../secrets/sign-jwt.ts";
-import { presentAuditEvent } from "./present.ts";
+import { presentAuditEvent } from "./present-audit-event.ts";
 import { recordAuditEvent } from "./record-audit-event.ts";
 import { listEventsBetween } from "./store.ts";
 

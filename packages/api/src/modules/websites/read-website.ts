@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { presentWebsite } from "./present.ts";
+import { presentWebsite } from "./present-website.ts";
 import { websiteById } from "./store.ts";
 
 /**

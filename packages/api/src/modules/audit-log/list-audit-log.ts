@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, startOfDay } from "../../days.ts";
-import { presentAuditEvent } from "./present.ts";
+import { presentAuditEvent } from "./present-audit-event.ts";
 import { listEventsPage, timeZoneOf } from "./store.ts";
 
 /** Lists one page of the account's audit events, newest first. */

@@ -40,10 +40,7 @@ export async function deletePasskey(
   return { success: true, message: "Passkey deleted" };
 }
 
-/**
- * Tells whether the account can sign in without passkeys. A confirmed address counts: an emailed link can set a
- * password.
- */
+/** Tells whether the account can sign in without passkeys. A confirmed address counts: an emailed link can set a password. */
 function hasAnotherSignInMethod({ password_hash, google_sub, email }: Account): boolean {
   return password_hash !== null || google_sub !== null || email !== null;
 }

@@ -4,7 +4,7 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { createId } from "../../ids.ts";
 import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
 import { encodeWebsiteImages } from "./images.ts";
-import { presentNewWebsite } from "./present.ts";
+import { presentNewWebsite } from "./present-website.ts";
 import { insertWebsite, saveWebsiteName } from "./store.ts";
 
 /**

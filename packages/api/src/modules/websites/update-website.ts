@@ -2,7 +2,7 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { encodeWebsiteImages } from "./images.ts";
-import { presentWebsite } from "./present.ts";
+import { presentWebsite } from "./present-website.ts";
 import { recordWebsiteChange } from "./record-website-change.ts";
 import { updateWebsiteRow, lockWebsiteForUpdate, saveWebsiteName, websiteById } from "./store.ts";
 

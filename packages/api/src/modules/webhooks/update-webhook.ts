@@ -4,7 +4,7 @@ import type { RowChangesOf, WebhooksTable } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { validateWebhookUrl } from "./validate-webhook-url.ts";
 import { findWebhookForUpdate, findWebhook } from "./find-webhook.ts";
-import { presentWebhook } from "./present.ts";
+import { presentWebhook } from "./present-webhook.ts";
 import { updateWebhookRow, reschedulePendingDeliveries } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
