@@ -6,9 +6,7 @@ import { docsPlugin } from "./docs-build/docs-plugin.ts";
 import { measuredReports } from "./plugins/measured-reports.ts";
 import { crawlerFiles } from "./plugins/crawler-files.ts";
 import { fontFiles } from "./plugins/fonts.ts";
-import { icons } from "./plugins/icons.ts";
 import { publicPagesReload } from "./plugins/public-pages-reload.ts";
-import { ogPictures } from "./plugins/og-pictures.ts";
 import { siteSamples } from "./plugins/site-samples.ts";
 import { siteScript } from "./plugins/site-script.ts";
 import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
@@ -17,7 +15,7 @@ import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
 /** Paths that the API serves: its routes, the hosted check, the SDK, and files that exist only in a build of the site. */
 const apiPaths =
-  /^\/((v1|verify|sdk|og|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|svg|ico|png|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
+  /^\/((v1|verify|sdk|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml)|docs\/[\w-]+\.md)(\?|$))/;
 
 export default defineConfig({
   plugins: [
@@ -30,8 +28,6 @@ export default defineConfig({
     measuredReports(),
     reactRouter(),
     publicPagesReload(),
-    icons(),
-    ogPictures(),
     crawlerFiles(),
     precompress(),
   ],

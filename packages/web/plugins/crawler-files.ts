@@ -1,12 +1,9 @@
 import { brand } from "@ofage/contract";
 import type { Plugin } from "vite";
 import { absoluteUrl } from "../app/site/public-meta.ts";
-import { sitePage } from "../app/site/public-page-table.ts";
 import { listPublicPages } from "../docs-build/content/public-pages.ts";
-import { lightColors } from "./colors.ts";
-import { pngIcons } from "./icons.ts";
 
-/** Writes robots.txt, sitemap.xml, manifest.webmanifest and security.txt. */
+/** Writes robots.txt, sitemap.xml and security.txt. */
 export function crawlerFiles(): Plugin {
   return {
     name: "ofage:crawler-files",
@@ -16,7 +13,6 @@ export function crawlerFiles(): Plugin {
       const files = {
         "robots.txt": robots,
         "sitemap.xml": sitemap(),
-        "manifest.webmanifest": manifest(),
         ".well-known/security.txt": securityText(new Date()),
       };
       for (const [fileName, source] of Object.entries(files)) {
@@ -53,29 +49,4 @@ function sitemap(): string {
 ${entries.join("\n")}
 </urlset>
 `;
-}
-
-function manifest(): string {
-  const icons = pngIcons
-    .filter(({ file }) => file.startsWith("icon-"))
-    .map(({ file, size, isBare }) => ({
-      src: `/${file}`,
-      sizes: `${size}x${size}`,
-      type: "image/png",
-      purpose: isBare ? "any" : "maskable",
-    }));
-  return JSON.stringify({
-    id: "/",
-    name: brand.name,
-    short_name: brand.name,
-    description: sitePage("/").description,
-    lang: "en",
-    start_url: "/",
-    scope: "/",
-    // A site, not an app: a pinned one keeps the address bar.
-    display: "browser",
-    theme_color: lightColors.paper,
-    background_color: lightColors.paper,
-    icons,
-  });
 }

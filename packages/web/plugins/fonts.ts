@@ -47,6 +47,3 @@ export function fontFiles(): Plugin {
     },
   };
 }
-
-/** Returns the path of a typeface as published, with all its axes. */
-export const fontSource = (name: keyof typeof fonts): string => require.resolve(fonts[name].file);

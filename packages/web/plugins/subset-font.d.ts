@@ -4,7 +4,7 @@ declare module "subset-font" {
     font: Uint8Array,
     text: string,
     options: {
-      targetFormat: "woff2" | "sfnt";
+      targetFormat: "woff2";
       variationAxes: Readonly<Record<string, number | { min: number; max: number }>>;
     },
   ): Promise<Uint8Array>;

@@ -12,10 +12,10 @@ export function DocsArticle({ page }: { page: DocsPageData }) {
   const [previous, next] = [pages[at - 1], pages[at + 1]];
 
   return (
-    <article data-docs-part="article" className="min-w-0 max-w-3xl pt-8 pb-20 lg:pt-10">
+    <article className="min-w-0 max-w-3xl pt-8 pb-20 lg:pt-10">
       <header className="relative isolate border-b border-line pb-6">
         {slug === "index" && <StepRings className="absolute top-0 right-0 -z-1 hidden size-44 md:block" />}
-        <h1 tabIndex={-1} className="text-[clamp(2.5rem,5.5vw,3.75rem)] leading-[1.02] tracking-[-0.035em]">
+        <h1 className="text-[clamp(2.5rem,5.5vw,3.75rem)] leading-[1.02] tracking-[-0.035em]">
           {page.title}
         </h1>
         <p className="mt-4 max-w-lg text-lg text-muted sm:text-xl">{page.summary}</p>

@@ -9,7 +9,7 @@ import { DocsSearchField } from "./search/docs-search-field.tsx";
 
 /**
  * Documentation layout around one page: search, page list, article and table of contents. It is prerendered and not
- * hydrated; script/start-docs.ts makes it interactive. Elements with `data-docs-part` differ from page to page.
+ * hydrated; script/start-docs.ts makes it interactive.
  */
 export function DocsPage({ page }: { page: DocsPageData }) {
   return (
@@ -18,10 +18,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
       <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)] gap-x-14 px-5 lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)_13rem]">
         <div className="docs-aside z-20 flex flex-col gap-4 pt-6 lg:sticky lg:top-16 lg:h-[calc(100dvh-4rem)] lg:pt-10 lg:pb-6">
           <DocsSearchField />
-          <details
-            data-docs-part="menu"
-            className="group rounded-control border border-line bg-surface lg:hidden"
-          >
+          <details className="group rounded-control border border-line bg-surface lg:hidden">
             <summary className="flex h-11 cursor-pointer items-center justify-between gap-3 px-4 text-sm font-medium">
               <span>Pages</span>
               <span className="ml-auto truncate font-normal text-muted group-open:hidden">{page.title}</span>
@@ -31,11 +28,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
               <DocsPageLinks current={page.slug} />
             </nav>
           </details>
-          <nav
-            data-docs-part="pages"
-            aria-label="Documentation"
-            className="-ml-3 hidden overflow-y-auto lg:block"
-          >
+          <nav aria-label="Documentation" className="-ml-3 hidden overflow-y-auto lg:block">
             <DocsPageLinks current={page.slug} />
           </nav>
           <section aria-labelledby="own-values" className="when-signed-in border-t border-line pt-4">

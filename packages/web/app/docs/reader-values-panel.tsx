@@ -8,7 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { ReaderValues } from "./reader-values.ts";
+import { type ReaderValues, readChosenAssetId, saveChosenAssetId } from "./reader-values.ts";
 
 const websitesQuery = queryOptions({
   queryKey: ["websites"],
@@ -41,9 +41,9 @@ export function mountReaderValuesPanel(place: Element, onChange: (values: Reader
 function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => void }) {
   const websites = useQuery(websitesQuery);
   const testKey = useQuery(testKeyQuery);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(readChosenAssetId);
   const [secret, setSecret] = useState<string>();
-  // The response leaves the cache with the panel: a key lives nowhere but on the page.
+  // The response leaves the cache with the panel.
   const reveal = useMutation({
     gcTime: 0,
     mutationFn: (id: string) => api.revealApiKey({ id }),
@@ -79,7 +79,10 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
           aria-label="Website in the samples"
           options={websites.data.map(({ asset_id, name }) => ({ value: asset_id, label: name }))}
           value={assetId!}
-          onChange={setChosen}
+          onChange={(asset_id) => {
+            saveChosenAssetId(asset_id);
+            setChosen(asset_id);
+          }}
         />
       )}
       {websites.data.length === 1 && (
@@ -113,8 +116,8 @@ function ReaderValuesPanel({ onChange }: { onChange: (values: ReaderValues) => v
           )}
           <p id={hint} className="text-xs text-muted">
             {secret
-              ? "The samples contain your test key until you leave these pages."
-              : "Shows the full key in the samples until you leave these pages. This is recorded in your audit log."}
+              ? "This page’s samples contain your test key until you leave the page or sign out."
+              : "Shows the full key in this page’s samples until you leave the page or sign out. This is recorded in your audit log."}
           </p>
           {reveal.error && <Alert>{describeError(reveal.error, "Failed to fetch API key")}</Alert>}
         </>

@@ -1,6 +1,7 @@
 import { type Placeholder, placeholders } from "../../docs-build/placeholders.ts";
+import { chosenAssetIdKey } from "../session/session-store.ts";
 
-/** Values of a signed-in reader that fill the samples. Kept in memory only, and only while the documentation is open. */
+/** Values of a signed-in reader that fill the samples. A key is kept in memory only, and only while its page is open. */
 export type ReaderValues = Partial<Record<Placeholder, string>>;
 
 /** Fills the reader's own values in below `root`, and placeholders where there are none. */
@@ -9,5 +10,23 @@ export function fillReaderValues(root: HTMLElement, values: ReaderValues): void 
     const name = place.dataset.fill as Placeholder;
     // The server has already filled in its own address.
     if (name !== "base_url") place.textContent = values[name] ?? placeholders[name];
+  }
+}
+
+/** Returns the asset id that the reader chose for the samples on an earlier page of this tab. */
+export function readChosenAssetId(): string | null {
+  try {
+    return sessionStorage.getItem(chosenAssetIdKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the choice for further pages of this tab, until it is closed or the session ends. */
+export function saveChosenAssetId(assetId: string): void {
+  try {
+    sessionStorage.setItem(chosenAssetIdKey, assetId);
+  } catch {
+    // Storage is blocked for this page, so the choice lasts as long as the page.
   }
 }

@@ -4,7 +4,7 @@ import type { DocsPageData } from "./docs-page-data.ts";
 /** Table of contents; script/start-scroll-spy.ts marks the current section. */
 export function TableOfContents({ headings }: { headings: DocsPageData["headings"] }) {
   return (
-    <aside data-docs-part="contents" className="docs-aside hidden xl:block">
+    <aside className="docs-aside hidden xl:block">
       {headings.length > 1 && (
         <nav
           data-reading

@@ -2,6 +2,8 @@ import type { User, UserStats } from "@ofage/contract";
 
 const tokenKey = "session_token";
 const userKey = "user_data";
+/** Key in this tab's storage for the asset id that a reader chose for the samples (docs/reader-values.ts). */
+export const chosenAssetIdKey = "chosen_asset_id";
 const sessionChangedEvent = "ofage:session";
 
 /** Signed-in user, cached between visits. After a password sign-in it includes the token. */
@@ -65,15 +67,31 @@ export function startSession(token: string, data: UserData): void {
 export function clearSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  clearTabItems();
   dispatchEvent(new Event(sessionChangedEvent));
 }
 
-/** Calls the listener when the session changes, in this tab or another. */
+/**
+ * Calls the listener when the session changes, in this tab or another. A session that ended in another tab leaves
+ * nothing in this one.
+ */
 export function onSessionChange(listener: () => void): () => void {
+  const onStorage = () => {
+    if (readSessionToken() === null) clearTabItems();
+    listener();
+  };
   addEventListener(sessionChangedEvent, listener);
-  addEventListener("storage", listener);
+  addEventListener("storage", onStorage);
   return () => {
     removeEventListener(sessionChangedEvent, listener);
-    removeEventListener("storage", listener);
+    removeEventListener("storage", onStorage);
   };
+}
+
+function clearTabItems(): void {
+  try {
+    sessionStorage.removeItem(chosenAssetIdKey);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
 }

@@ -18,12 +18,13 @@ interface PublicMetaInput extends PublicPage {
 export const absoluteUrl = (path: string): string =>
   path === "/" ? `${publicUrlPlaceholder}/` : `${publicUrlPlaceholder}${path}`;
 
-/** Returns the path of a page's preview picture, drawn by plugins/og-pictures.ts. */
-export const ogImagePath = (path: string): string =>
-  `/og/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
-
-/** Size in pixels that social networks show uncropped. */
-export const ogImageSize = { width: 1200, height: 630 } as const;
+/** Preview picture of every page, in the size that social networks show uncropped. */
+const picture = {
+  path: "/og.png",
+  width: 1200,
+  height: 630,
+  alt: "“Old enough, no ID needed” next to the rings of a tree",
+} as const;
 
 /** Builds the metadata of a public page for search engines and shared links (see public-page-table.ts). */
 export function publicMeta({
@@ -31,12 +32,9 @@ export function publicMeta({
   title,
   description,
   crumb,
-  headline,
   schema = [],
 }: PublicMetaInput): MetaDescriptor[] {
   const trail = breadcrumbTrail({ path, crumb });
-  const picture = absoluteUrl(ogImagePath(path));
-  const alt = `“${headline}” next to the rings of a tree`;
   return [
     { title },
     { name: "description", content: description },
@@ -49,14 +47,14 @@ export function publicMeta({
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: absoluteUrl(path) },
-    { property: "og:image", content: picture },
+    { property: "og:image", content: absoluteUrl(picture.path) },
     { property: "og:image:type", content: "image/png" },
-    { property: "og:image:width", content: String(ogImageSize.width) },
-    { property: "og:image:height", content: String(ogImageSize.height) },
-    { property: "og:image:alt", content: alt },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
+    { property: "og:image:alt", content: picture.alt },
     // Title, description and picture come from the tags above.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:image:alt", content: alt },
+    { name: "twitter:image:alt", content: picture.alt },
     ...(trail.length > 0 ? [jsonLd(breadcrumbs(trail))] : []),
     ...schema.map(jsonLd),
   ];

@@ -1,13 +1,11 @@
 import { brand } from "@ofage/contract";
 
-/** Public page as its own head, its preview picture, the breadcrumbs and the sitemap name it. */
+/** Public page as its own head, the breadcrumbs and the sitemap name it. */
 export interface PublicPage {
   /** URL path, such as `/pricing`. */
   path: string;
   /** Name in the breadcrumbs. */
   crumb: string;
-  /** Headline on its preview picture. */
-  headline: string;
   title: string;
   /** One or two sentences for search results and shared links. */
   description: string;
@@ -18,7 +16,6 @@ export const sitePages = [
   {
     path: "/",
     crumb: "Home",
-    headline: "Old enough, no ID needed",
     title: `${brand.name}: age verification by face scan, open source`,
     description:
       "Know that a visitor is old enough without learning who they are. One look at the camera, and no pictures stored.",
@@ -26,7 +23,6 @@ export const sitePages = [
   {
     path: "/features",
     crumb: "Features",
-    headline: "Features that run today",
     title: `Features that run today · ${brand.name}`,
     description:
       "Face scan with two movements, your own age limit and buffer, no pictures stored, ten languages, signed answers, webhook retries, and two commands to run it.",
@@ -34,7 +30,6 @@ export const sitePages = [
   {
     path: "/how-it-works",
     crumb: "How it works",
-    headline: "From one look to an answer",
     title: `How it works: from one look to an answer · ${brand.name}`,
     description:
       "From a visitor’s consent to a signed answer on your server in four steps: what happens, what is stored, which ages are common, and what it can’t do yet.",
@@ -42,7 +37,6 @@ export const sitePages = [
   {
     path: "/model-performance",
     crumb: "Model performance",
-    headline: "How far off an estimate can be",
     title: `Model performance: how far off an estimate can be · ${brand.name}`,
     description:
       "How far off the age estimates are, measured on people whose ages are known, with confidence intervals, every single error and the limits of the test.",
@@ -50,7 +44,6 @@ export const sitePages = [
   {
     path: "/pricing",
     crumb: "Pricing",
-    headline: "Pay for answers, not attempts",
     title: `Pricing: pay for answers, not attempts · ${brand.name}`,
     description:
       "Four plans, from free to custom. You pay for answers: failed attempts are not charged, and there’s no setup fee.",
@@ -58,7 +51,6 @@ export const sitePages = [
   {
     path: "/about",
     crumb: "About",
-    headline: "Proof of age should prove nothing else",
     title: `About: proof of age should prove nothing else · ${brand.name}`,
     description: `${brand.name} answers one question, old enough or not, and then forgets the face. Meet the people behind it and the values they work by.`,
   },
@@ -85,7 +77,6 @@ export function docsPublicPage({
   return {
     path,
     crumb: path === developers.path ? developers.crumb : title,
-    headline: title,
     title: `${title} · ${brand.name} for developers`,
     description: summary,
   };

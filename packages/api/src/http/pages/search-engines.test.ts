@@ -58,7 +58,7 @@ test("the icons have their declared sizes", async () => {
     name: string;
     icons: { src: string; sizes: string; purpose: string }[];
   };
-  expect(name).toBe("OfAge");
+  expect(name).toBe(brand.name);
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
     "192x192 any",
     "512x512 any",
@@ -82,19 +82,17 @@ test("favicon.ico contains three sizes, and favicon.svg supports dark tabs", asy
   expect((await sendRequest("GET", "/favicon.svg")).text).toContain("prefers-color-scheme:dark");
 });
 
-test("each listed page has its own preview picture, in the size that social networks show in full", async () => {
-  const seen = new Set<string>();
+test("each listed page has a preview picture, in the size that social networks show in full", async () => {
+  const pictures = new Set<string>();
   for (const address of addressesIn((await sendRequest("GET", "/sitemap.xml")).text)) {
     const { text } = await sendRequest("GET", address.slice(inject("publicUrl").length));
     const [, picture] = /<meta property="og:image" content="([^"]*)"/.exec(text)!;
-    seen.add(picture!);
-    expect(await pictureAt(picture!.slice(inject("publicUrl").length))).toMatchObject({
-      format: "png",
-      width: 1200,
-      height: 630,
-    });
+    pictures.add(picture!.slice(inject("publicUrl").length));
   }
-  expect(seen.size).toBeGreaterThan(10);
+  expect(pictures.size).toBeGreaterThan(0);
+  for (const path of pictures) {
+    expect(await pictureAt(path)).toMatchObject({ format: "png", width: 1200, height: 630 });
+  }
 });
 
 async function pictureAt(path: string) {

@@ -1,16 +1,14 @@
 /** Position of the reading line in pixels: below the site's header, with room for a heading's margin. */
 const readingLinePx = 120;
 
-/**
- * Marks the current section in "On this page": the last heading above the reading line.
- * @returns a function that updates the mark after the page was exchanged
- */
-export function startScrollSpy(root: HTMLElement): () => void {
+/** Marks the current section in "On this page": the last heading above the reading line. */
+export function startScrollSpy(root: HTMLElement): void {
+  const list = root.querySelector<HTMLElement>("[data-reading]");
+  if (!list) return;
   let frame = 0;
   const look = () => {
     frame = 0;
-    const list = root.querySelector<HTMLElement>("[data-reading]");
-    if (list) markCurrentHeading(list);
+    markCurrentHeading(list);
   };
   const later = () => {
     frame ||= requestAnimationFrame(look);
@@ -18,7 +16,6 @@ export function startScrollSpy(root: HTMLElement): () => void {
   addEventListener("scroll", later, { passive: true });
   addEventListener("resize", later);
   later();
-  return later;
 }
 
 function markCurrentHeading(list: HTMLElement): void {

@@ -9,9 +9,8 @@ type SearchEngine = Pick<typeof engineModule, "searchDocs">;
 /**
  * Makes the prerendered search field interactive: a combobox whose list holds sections (ARIA APG, "Combobox with list
  * autocomplete"). Loads engine and index when the field is first focused.
- * @param onLoaded called once they are loaded
  */
-export function startSearch(box: HTMLElement, onLoaded: () => void): void {
+export function startSearch(box: HTMLElement): void {
   const field = box.querySelector("input")!;
   const popup = box.querySelector<HTMLElement>("[data-popup]")!;
   const message = popup.querySelector("p")!;
@@ -33,7 +32,6 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
       failed = true;
     }
     find();
-    if (engine) onLoaded();
   }
 
   function find() {
@@ -69,7 +67,7 @@ export function startSearch(box: HTMLElement, onLoaded: () => void): void {
     find();
     field.blur();
     location.assign(address);
-    // For the current page the browser only scrolls and fires no navigation.
+    // For the current page the browser only scrolls, and an unchanged hash fires no hashchange.
     if (new URL(address, location.href).pathname === location.pathname) focusHashTarget();
   }
 
