@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PrivacyReport, privacyScenarios } from "@ofage/contract/privacy-report";
 import { expect, test } from "vitest";
-import { mutants } from "./mutants/index.ts";
+import { mutants } from "./mutants.ts";
 
 const committed = new URL("../../docs/privacy.json", import.meta.url);
 

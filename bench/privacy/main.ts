@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PrivacyReport } from "@ofage/contract/privacy-report";
 import { openWebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
-import { mutants } from "./mutants/index.ts";
-import { type ScenarioResult, catchMutant, prepareData, runPrivacyProof } from "./prove.ts";
-import { type PrivacyProof, createPrivacyReport } from "./report.ts";
-import { findPrivacyFaults } from "./find-privacy-faults.ts";
-import { printScenarioResult, printMutantResult, printSummary } from "./print-results.ts";
-import { canTrace } from "./trace/strace.ts";
+import { mutants } from "./mutants.ts";
+import { ProofStage } from "./proof-stage.ts";
+import { catchMutant, type MutantReport, runScenarios, type ScenarioReport } from "./prove.ts";
+import { createPrivacyReport, findPrivacyFaults } from "./report.ts";
+import { canTrace } from "./system-calls.ts";
 
 const reportPath = join(import.meta.dirname, "../../docs/privacy.json");
 const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
@@ -18,30 +17,33 @@ const { write } = parseArgs({ options: { write: { type: "boolean", default: fals
 const folder = await realpath(await mkdtemp(join(tmpdir(), "ofage-privacy-")));
 const receiver = await openWebhookReceiver();
 try {
-  const traced = canTrace();
+  const isTraced = canTrace();
   console.log(
-    traced
+    isTraced
       ? "Tracing with strace: every byte that the server writes is searched, including those in deleted files."
       : "strace is missing or not permitted: only remaining files are searched, not deleted ones.",
   );
-  const setting = { folder, receiver, traced };
-  const prepared = await prepareData(setting);
-  const acts: ScenarioResult[] = [];
-  const stage = await runPrivacyProof(setting, prepared, (act) => {
-    acts.push(act);
-    printScenarioResult(act);
-  });
-  const caught: PrivacyProof["caught"][number][] = [];
-  for (const mutant of mutants) {
-    const finds =
-      mutant.needs === "strace" && !traced ? undefined : await catchMutant(setting, prepared, mutant);
-    printMutantResult(mutant, finds);
-    if (finds) caught.push({ mutant, finds });
+  await using stage = new ProofStage({ root: join(folder, "server"), receiver, isTraced });
+  const scenarios: ScenarioReport[] = [];
+  for await (const scenario of runScenarios(stage)) {
+    scenarios.push(scenario);
+    const { name, frames, receipts, answers, searched } = scenario;
+    console.log(`\n${name}: ${frames} frames, ${receipts} receipts verified`);
+    console.table(answers);
+    console.table(searched.filter(({ files }) => files > 0));
   }
-  const proven = { stage, acts, caught, date: new Date() };
-  const report = PrivacyReport.parse(createPrivacyReport(proven));
-  const faults = findPrivacyFaults(proven, report);
-  printSummary(report, faults);
+  const caught: MutantReport[] = [];
+  for (const mutant of mutants) {
+    const result = await catchMutant(mutant, { root: join(folder, mutant.name), receiver, isTraced });
+    if (result) caught.push(result);
+    const said = !result ? "cannot leak here" : result.caught ? "caught" : "NOT CAUGHT";
+    console.log(`\nMutant ${mutant.name} (${mutant.leaks}): ${said}`);
+    console.table(result?.found);
+  }
+  const report = PrivacyReport.parse(createPrivacyReport(stage, scenarios, caught));
+  const faults = findPrivacyFaults(stage, caught);
+  console.log({ ...report.method, ...report.system_calls, ...report.total });
+  for (const fault of faults) console.log(`FAULT ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
   else if (write) {
     await writeFile(reportPath, `${formatReport(report)}\n`);

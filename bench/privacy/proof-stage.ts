@@ -1,105 +1,166 @@
-import type { PrivacyScenario } from "@ofage/contract/privacy-report";
-import type { ReceivedWebhook } from "../../packages/api/testing/webhook-receiver.ts";
-import { type CanaryFrame, createCanaryFrames, type ShownScene } from "./canary-frames.ts";
-import { SecretSearcher } from "./search/secret-searcher.ts";
-import { registerSecrets } from "./register-secrets.ts";
-import { fetchPublicKeys, verifyReceipt } from "./receipts.ts";
-import type { PrivacyCheck, PrivacyShop } from "./shop.ts";
-import { type SearchedPlace, OutputSweep } from "./output-sweep.ts";
-import { type UploadResponse, type UploadBody, sendUpload } from "./upload.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import {
-  type ServerFolders,
-  startWatchedServer,
-  type WatchedServer,
-  type WatchOptions,
-} from "./watched-server.ts";
+  type PrivacyPlace,
+  type PrivacyReport,
+  type PrivacyScenario,
+  privacyPlaces,
+} from "@ofage/contract/privacy-report";
+import type { WebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
+import { type KeySet, verifyReceipt } from "../../packages/sdk/src/server.ts";
+import { type BenchCaller, createBenchCaller } from "../support/bench-server.ts";
+import { createCanaryFrame, type ShownScene } from "./canary-frames.ts";
+import type { Mutant } from "./mutants.ts";
+import { joinWrites, readFiles, readRows, type ServerOutput } from "./outputs.ts";
+import { registerSecrets } from "./register-secrets.ts";
+import { type SecretFinding, SecretSearcher } from "./search/secret-searcher.ts";
+import { createShop, type PrivacyCheck, startConsentedCheck } from "./shop.ts";
+import type { SystemCall } from "./system-calls.ts";
+import { type File, type UploadResponse, sendUpload } from "./upload.ts";
+import { endServer, startWatchedServer, type WatchedServer } from "./watched-server.ts";
+
+type SearchedPlace = PrivacyReport["scenarios"][number]["searched"][number];
+
+/** Files that every process opens for writing but that store nothing. */
+const ignoredPaths = /^\/(?:dev\/(?:null|tty)|proc\/self\/coredump_filter)$/;
+
+/** Milliseconds by which a file's time of change may precede the clock. */
+const clockSlackMs = 1000;
+
+export interface StageSettings {
+  /** Folder of the server's folders; the caller removes it. */
+  root: string;
+  receiver: WebhookReceiver;
+  isTraced: boolean;
+}
 
 /** Server in its own folders, with what was sent to it and what was searched since. It can be ended and restarted. */
 export class ProofStage {
-  readonly ground: ServerFolders;
-  readonly shop: PrivacyShop;
+  readonly settings: StageSettings;
+  readonly #mutant: Mutant | undefined;
   readonly searcher = new SecretSearcher();
-  readonly sweep: OutputSweep;
-  /** All server processes so far; the last one is running. */
-  readonly servers: WatchedServer[] = [];
-  /** Number of frames created so far, by scenario. */
-  readonly frames = new Map<PrivacyScenario, number>();
+  readonly finds: (SecretFinding & { scenario: PrivacyScenario; place: PrivacyPlace; where: string })[] = [];
+  /** System calls of all server processes, apart from writes. */
+  readonly calls: Exclude<SystemCall, { kind: "written" }>[] = [];
+  scenario: PrivacyScenario = "passed";
+  frameCount = 0;
   /** Number of receipts requested and verified. */
   receiptCount = 0;
-  scenario: PrivacyScenario = "passed";
-  readonly #watching: WatchOptions;
-  #searched: SearchedPlace[] = [];
-  #keys: ReturnType<typeof fetchPublicKeys> | undefined;
+  #server: WatchedServer | undefined;
+  #assetId = "";
+  #caller: BenchCaller | undefined;
+  #keys: KeySet | undefined;
+  #searchedAt = 0;
+  #searched: (Omit<SearchedPlace, "files"> & { where: string })[] = [];
 
-  constructor(
-    ground: ServerFolders,
-    shop: PrivacyShop,
-    received: readonly ReceivedWebhook[],
-    watching: WatchOptions,
-  ) {
-    this.ground = ground;
-    this.shop = shop;
-    this.sweep = new OutputSweep(this.searcher, received);
-    this.#watching = watching;
-  }
-
-  get server(): WatchedServer {
-    return this.servers.at(-1)!;
+  constructor(settings: StageSettings, mutant?: Mutant) {
+    this.settings = settings;
+    this.#mutant = mutant;
   }
 
   get url(): string {
-    return this.server.url;
+    return this.#server!.url;
   }
 
+  /** Starts the server, or starts it again. */
   async start(): Promise<void> {
-    this.servers.push(await startWatchedServer(this.ground, this.#watching));
-    this.#keys ??= fetchPublicKeys(this.url);
-    await this.#keys;
-    if (this.servers.length === 1) await this.sweep.markAllSeen(this.server);
+    const { root, isTraced, receiver } = this.settings;
+    this.#server = await startWatchedServer(root, isTraced, this.#mutant);
+    this.#caller = createBenchCaller({ url: this.url, outbox: join(root, "data/outbox") });
+    if (this.#keys) return;
+    this.#keys = (await (await fetch(`${this.url}/.well-known/jwks.json`)).json()) as KeySet;
+    this.#assetId = await createShop(this.#caller, receiver.url);
+  }
+
+  /** Ends the server and searches what it wrote. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    await endServer(this.#server!, signal);
+    await this.searchOutputs();
+  }
+
+  startCheck(isTest = false): Promise<PrivacyCheck> {
+    return startConsentedCheck(this.#caller!, this.#assetId, isTest);
   }
 
   /** Creates unique frames and registers them with the search. */
-  async createFrames(shown: readonly ShownScene[]): Promise<CanaryFrame[]> {
-    const frames = await createCanaryFrames(shown);
+  async createFiles(shown: readonly ShownScene[]): Promise<File[]> {
+    const frames = await Promise.all(shown.map(createCanaryFrame));
     await registerSecrets(this.searcher, this.scenario, frames);
-    this.frames.set(this.scenario, (this.frames.get(this.scenario) ?? 0) + frames.length);
-    return frames;
+    this.frameCount += frames.length;
+    return frames.map(({ jpeg }) => new Uint8Array(jpeg));
   }
 
-  /** Sends frames to a verification; verifies the receipt where they were processed. */
-  async sendFrames(
-    check: PrivacyCheck,
-    body: UploadBody,
-    token = check.clientToken,
-  ): Promise<UploadResponse> {
-    const from = new Date();
-    const answer = await sendUpload(this.url, check, body, token);
-    if (answer.result) {
-      const sent = { frames: check.challenge.poses.length, from, to: new Date() };
-      await verifyReceipt(await this.#keys!, this.shop, check, answer.result, sent);
-      this.receiptCount++;
-    }
+  /**
+   * Sends frames to a verification; where they were processed, verifies the receipt that they were deleted.
+   * @throws Error when it is missing, not signed by the server, or says something else
+   */
+  async sendFrames(check: PrivacyCheck, body: FormData | Blob): Promise<UploadResponse> {
+    const [host, sentAt] = [this.url, new Date()];
+    const answer = await sendUpload(host, check, body);
+    if (!answer.result) return answer;
+    const expected = { host, assetId: this.#assetId, keys: this.#keys! };
+    const receipt = await verifyReceipt(String(answer.result.receipt), expected);
+    const { verificationId, framesReceived, framesReleasedAt } = receipt;
+    const isInTime = framesReleasedAt >= sentAt && framesReleasedAt <= new Date();
+    if (verificationId !== check.id || framesReceived !== check.challenge.poses.length || !isInTime)
+      throw new Error(`A receipt says something else than what happened: ${JSON.stringify(receipt)}`);
+    this.receiptCount++;
     return answer;
   }
 
-  /** Searches what was written since the last search, or everything. */
-  async searchWrites(all = false): Promise<void> {
-    this.#searched.push(...(await this.sweep.searchChanges(this.server, all)));
+  /** Searches what was written since the last search, or all files. */
+  async searchOutputs(all = false): Promise<void> {
+    const { root, receiver } = this.settings;
+    const { output, takeCalls } = this.#server!;
+    const calls = takeCalls();
+    this.calls.push(...calls.filter((call) => call.kind !== "written"));
+    const changedSince = all ? 0 : this.#searchedAt - clockSlackMs;
+    this.#searchedAt = Date.now();
+    for await (const file of readFiles(root, this.filesElsewhere(), changedSince)) this.#search(file);
+    for (const write of joinWrites(root, calls)) this.#search(write);
+    this.#search({ place: "log", where: "what it printed", bytes: output() });
+    for (const [index, { headers, body, path }] of receiver.received.splice(0).entries()) {
+      const bytes = Buffer.from(`${path}\n${JSON.stringify(headers)}\n\n${body}`);
+      this.#search({ place: "webhooks", where: `webhook ${index + 1}`, bytes });
+    }
   }
 
-  addSearched(searched: readonly SearchedPlace[]): void {
-    this.#searched.push(...searched);
+  /** Searches every row of the stopped server's database. */
+  async searchRows(): Promise<void> {
+    for (const row of await readRows(this.settings.root)) this.#search(row);
   }
 
-  /** Returns the places searched since the last call, one row each. */
+  #search({ place, where, bytes }: ServerOutput): void {
+    // One find is enough for a process's whole memory, which has gigabytes.
+    const isFound = place === "core_dumps" && this.finds.some((find) => find.place === place);
+    const finds = isFound ? [] : this.searcher.search(bytes);
+    for (const find of finds) this.finds.push({ ...find, scenario: this.scenario, place, where });
+    this.#searched.push({ place, where, bytes: bytes.length, found: finds.length });
+  }
+
+  /** Lists the files outside the server's own folders that it opened for writing. */
+  filesElsewhere(): string[] {
+    const paths = this.calls.flatMap((call) => (call.kind === "named" ? call.path : []));
+    const { root } = this.settings;
+    return [...new Set(paths)].filter(
+      (path) => !path.startsWith(`${root}/`) && !ignoredPaths.test(path) && existsSync(path),
+    );
+  }
+
+  /** Returns what was searched since the last call, one row for each place. */
   takeSearched(): SearchedPlace[] {
-    const byPlace = Map.groupBy(this.#searched, ({ place }) => place);
+    const searched = this.#searched;
     this.#searched = [];
-    return [...byPlace].map(([place, parts]) => ({
-      place,
-      files: parts.reduce((sum, { files }) => sum + files, 0),
-      bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
-      finds: parts.flatMap(({ finds }) => finds),
-    }));
+    return privacyPlaces.map((place) => {
+      const parts = searched.filter((part) => part.place === place);
+      const files = new Set(parts.map(({ where }) => where)).size;
+      const sumOf = (key: "bytes" | "found") => parts.reduce((sum, part) => sum + part[key], 0);
+      return { place, files, bytes: sumOf("bytes"), found: sumOf("found") };
+    });
+  }
+
+  /** Ends the server if it still runs. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    if (this.#server) await endServer(this.#server, "SIGKILL");
   }
 }

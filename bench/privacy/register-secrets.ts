@@ -1,63 +1,82 @@
-import { readFaceData } from "./face-data.ts";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { InferenceSession, type Tensor } from "onnxruntime-node";
+import { analyzeFrame } from "../../packages/engine/src/analyze-frame.ts";
+import { alignedSquare } from "../../packages/engine/src/face/geometry.ts";
+import { type Networks, loadNetworks } from "../../packages/engine/src/models/index.ts";
+import { cropSquare } from "../../packages/engine/src/picture/crop.ts";
+import { decodeJpeg } from "../../packages/engine/src/picture/decode-jpeg.ts";
+import { Pyramid } from "../../packages/engine/src/picture/pyramid.ts";
 import type { CanaryFrame } from "./canary-frames.ts";
-import type { SecretSearcher } from "./search/secret-searcher.ts";
+import { type SecretSearcher, toBytes } from "./search/secret-searcher.ts";
 
-/** Registers frames, and all that the engine derives from them, as secrets of a scenario. Allows one call at a time. */
+/**
+ * Distance between the pieces of a picture, in values. A prime, so that they stand in other columns in each row, and a
+ * crop of a few rows holds some.
+ */
+const pictureStride = 127;
+
+/** Distance between the pieces of compressed image data. */
+const scanStride = 13;
+
+let loading: Promise<Networks> | undefined;
+
+export function loadBuiltNetworks(): Promise<Networks> {
+  const models = new URL("../../packages/engine/build/models", import.meta.url);
+  loading ??= loadNetworks(fileURLToPath(models), null);
+  return loading;
+}
+
+/**
+ * Registers frames, and all that the engine derives from them, as secrets of a scenario: bytes and pixels, the
+ * hashes by which a holder of a picture could recognize it, crops, embeddings and landmarks. Allows one call at a time.
+ */
 export async function registerSecrets(
   searcher: SecretSearcher,
   scenario: string,
   frames: readonly CanaryFrame[],
 ): Promise<void> {
-  for (const { jpeg, canaries, scan } of frames) {
-    for (const canary of canaries) searcher.random.add(`canary (${scenario})`, canary, 1);
-    searcher.random.add(`frame (${scenario})`, scan, 4);
-    const { pixels, crops, inputs, embeddings, meshes, digests } = await readFaceData(jpeg);
-    for (const digest of digests) searcher.random.add(`digest (${scenario})`, digest, 1);
-    const keep = (what: string, bytes: Uint8Array, every: number) =>
-      searcher.patterned.add(`${what} (${scenario})`, bytes, every);
-    for (const bytes of pixelLayouts(pixels.rgb)) keep("pixels", bytes, 64);
-    for (const { planes } of crops) {
+  const labelOf = (what: string) => `${what} (${scenario})`;
+  const addCrop = (values: Float32Array | Uint8Array) =>
+    searcher.addPicture(labelOf("crop"), toBytes(values), pictureStride * values.BYTES_PER_ELEMENT);
+  for (const { jpeg, text, scan } of frames) {
+    const pixels = await decodeJpeg(jpeg);
+    searcher.addText(labelOf("canary"), text);
+    searcher.addRandom(labelOf("frame"), scan, scanStride);
+    searcher.addPicture(labelOf("pixels"), Buffer.from(pixels.rgb), pictureStride);
+    for (const bytes of [jpeg, pixels.rgb])
+      searcher.addRandom(labelOf("digest"), createHash("sha256").update(bytes).digest());
+
+    recordedRuns.length = 0;
+    const { mesh, embedding } = await analyzeFrame(await loadBuiltNetworks(), jpeg, "v3");
+    for (const { inputs, outputs } of recordedRuns) {
+      for (const input of Object.values(inputs)) addCrop(input.data as Float32Array);
+      for (const name of ["embedding", "mesh"])
+        if (outputs[name]) searcher.addNumbers(labelOf(name), outputs[name].data as Float32Array);
+    }
+    if (embedding) searcher.addNumbers(labelOf("embedding"), Float32Array.from(embedding));
+    if (!mesh) continue;
+    searcher.addNumbers(labelOf("mesh"), mesh.points);
+    for (const size of [112, 224]) {
+      const { planes } = cropSquare(new Pyramid(pixels), alignedSquare(mesh, 1), size);
       const rounded = Uint8Array.from(planes, Math.round);
-      for (const bytes of [rounded, interleavePlanes(rounded)]) keep("crop", bytes, 32);
-      keep("crop", bytesOf(planes), 256);
-    }
-    for (const input of inputs) keep("crop", bytesOf(input), 256);
-    for (const [what, lists] of [
-      ["embedding", embeddings],
-      ["mesh", meshes],
-    ] as const) {
-      for (const values of lists) {
-        keep(what, bytesOf(values), 16);
-        keep(what, bytesOf(Float64Array.from(values)), 16);
-        searcher.numbers.add(`${what} (${scenario})`, values);
-      }
+      const interleaved = rounded.map((_, at) => rounded[(at % 3) * size * size + Math.floor(at / 3)]!);
+      for (const values of [planes, rounded, interleaved]) addCrop(values);
     }
   }
 }
 
-/** Returns the pixels in several layouts: RGB, BGR, RGBA, one plane per channel, and brightness alone (ITU-R BT.601). */
-function pixelLayouts(rgb: Uint8Array): Uint8Array[] {
-  const count = rgb.length / 3;
-  const bgr = new Uint8Array(rgb.length);
-  const rgba = new Uint8Array(count * 4).fill(255);
-  const planes = new Uint8Array(rgb.length);
-  const gray = new Uint8Array(count);
-  for (let pixel = 0; pixel < count; pixel++) {
-    const [r, g, b] = [rgb[3 * pixel]!, rgb[3 * pixel + 1]!, rgb[3 * pixel + 2]!];
-    bgr.set([b, g, r], 3 * pixel);
-    rgba.set([r, g, b], 4 * pixel);
-    planes[pixel] = r;
-    planes[count + pixel] = g;
-    planes[2 * count + pixel] = b;
-    gray[pixel] = Math.round(0.299 * r + 0.587 * g + 0.114 * b);
-  }
-  return [rgb, bgr, rgba, planes, gray];
-}
+type NetworkValues = Record<string, Tensor>;
+type NetworkRun = (inputs: NetworkValues, ...rest: unknown[]) => Promise<NetworkValues>;
 
-function interleavePlanes(planes: Uint8Array): Uint8Array {
-  const area = planes.length / 3;
-  return Uint8Array.from(planes, (_, at) => planes[(at % 3) * area + Math.floor(at / 3)]!);
-}
+/** Values that networks took and returned. */
+const recordedRuns: { inputs: NetworkValues; outputs: NetworkValues }[] = [];
 
-const bytesOf = ({ buffer, byteOffset, byteLength }: Float32Array | Float64Array) =>
-  new Uint8Array(buffer, byteOffset, byteLength);
+/** The typings declare only a factory, but it is a class. */
+const { prototype } = InferenceSession as unknown as { prototype: { run: NetworkRun } };
+const { run } = prototype;
+prototype.run = async function (this: unknown, inputs, ...rest) {
+  const outputs = await run.call(this, inputs, ...rest);
+  recordedRuns.push({ inputs, outputs });
+  return outputs;
+};

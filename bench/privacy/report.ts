@@ -1,60 +1,44 @@
 import type { PrivacyReport } from "@ofage/contract/privacy-report";
-import type { Mutant } from "./mutants/index.ts";
-import type { ScenarioResult } from "./prove.ts";
+import type { ProofStage } from "./proof-stage.ts";
+import type { MutantReport, ScenarioReport } from "./prove.ts";
 import { imageKinds } from "./search/images.ts";
 import { searchedEncodings } from "./search/secret-searcher.ts";
-import type { ProofStage } from "./proof-stage.ts";
-import { type PlacedFinding, listFilesOutside } from "./output-sweep.ts";
-import type { UploadResponse } from "./upload.ts";
-
-export interface PrivacyProof {
-  stage: ProofStage;
-  acts: readonly ScenarioResult[];
-  caught: readonly { mutant: Mutant; finds: readonly PlacedFinding[] }[];
-  date: Date;
-}
 
 /** Creates the published report of a proof: numbers only, without paths or addresses. */
-export function createPrivacyReport({ stage, acts, caught, date }: PrivacyProof): PrivacyReport {
-  const { searcher } = stage;
-  const searched = acts.flatMap((act) => act.searched);
-  const mutants = caught.map(({ mutant, finds }) => ({
-    name: mutant.name,
-    leaks: mutant.leaks,
-    caught: finds.length > 0,
-    found: distinctFindings(finds),
-  }));
+export function createPrivacyReport(
+  stage: ProofStage,
+  scenarios: ScenarioReport[],
+  mutants: MutantReport[],
+): PrivacyReport {
+  const { isTraced } = stage.settings;
+  const searched = scenarios.flatMap((scenario) => scenario.searched);
   return {
-    measured_on: date.toISOString().slice(0, 10),
+    measured_on: new Date().toISOString().slice(0, 10),
     command: "npm run privacy -- --write",
     method: {
-      watched_by: stage.server.trace ? "strace" : "files",
+      watched_by: isTraced ? "strace" : "files",
       log_level: "debug",
-      core_dumps_possible: caught.some(({ mutant }) => mutant.crashes),
-      ways: [...searchedEncodings],
+      core_dumps_possible: mutants.some(({ name }) => name === "whole-core-dumps"),
+      ways: searchedEncodings,
       pictures: imageKinds,
-      frames: sumBy([...stage.frames.values()], (frames) => frames),
-      pieces: searcher.random.size + searcher.patterned.size + searcher.numbers.size,
-      shortest: { random: searcher.random.window, patterned: searcher.patterned.window },
+      frames: stage.frameCount,
+      pieces: stage.searcher.size,
+      shortest: { random: 8, patterned: 16 },
     },
-    scenarios: acts.map(({ name, frames, receipts, answers, searched }) => ({
-      name,
-      frames,
-      receipts,
-      answers: countAnswers(answers),
-      searched: searched.map(({ place, files, bytes, finds }) => ({
-        place,
-        files,
-        bytes,
-        found: finds.length,
-      })),
-    })),
-    system_calls: summarizeSystemCalls(stage),
+    scenarios,
+    system_calls: isTraced
+      ? {
+          files: new Set(stage.calls.flatMap((call) => (call.kind === "named" ? call.path : []))).size,
+          files_elsewhere: stage.filesElsewhere().length,
+          connections_outside: listOutsideConnections(stage).length,
+          unseen: stage.calls.filter(({ kind }) => kind === "unseen").length,
+        }
+      : null,
     mutants,
     total: {
-      files: sumBy(searched, ({ files }) => files),
-      bytes: sumBy(searched, ({ bytes }) => bytes),
-      found: sumBy(searched, ({ finds }) => finds.length),
+      files: sumOf(searched, "files"),
+      bytes: sumOf(searched, "bytes"),
+      found: sumOf(searched, "found"),
       receipts: stage.receiptCount,
       mutants: mutants.length,
       mutants_caught: mutants.filter(({ caught }) => caught).length,
@@ -62,45 +46,25 @@ export function createPrivacyReport({ stage, acts, caught, date }: PrivacyProof)
   };
 }
 
-/** Summarizes the system calls of all server processes. */
-function summarizeSystemCalls({ servers }: ProofStage): PrivacyReport["system_calls"] {
-  const traces = servers.flatMap(({ trace }) => trace ?? []);
-  if (traces.length === 0) return null;
-  return {
-    files: new Set(traces.flatMap(({ paths }) => [...paths.keys()])).size,
-    files_elsewhere: new Set(servers.flatMap(listFilesOutside)).size,
-    connections_outside: sumBy(listOutsideConnections(servers), ([, n]) => n),
-    unseen: sumBy(
-      traces.flatMap(({ unobserved }) => [...unobserved]),
-      ([, n]) => n,
+/** Lists the reasons why the proof fails, one sentence each; empty when it holds. */
+export function findPrivacyFaults(stage: ProofStage, mutants: readonly MutantReport[]): string[] {
+  const unseen = stage.calls.flatMap((call) => (call.kind === "unseen" ? call.how : []));
+  return [
+    ...stage.finds.map(
+      ({ scenario, what, how, place, where }) => `${scenario}: ${what}, ${how}, in ${place} (${where})`,
     ),
-  };
+    ...mutants.filter(({ caught }) => !caught).map(({ name }) => `Mutant ${name} was not caught.`),
+    ...listOutsideConnections(stage).map((address) => `The server connected to ${address}.`),
+    ...stage.filesElsewhere().map((path) => `The server wrote to ${path}.`),
+    ...unseen.map((how) => `The server sent bytes by ${how}, which cannot be searched.`),
+  ];
 }
 
-/** Lists the addresses of other machines that a server connected to, with counts. */
-export function listOutsideConnections(servers: ProofStage["servers"]): [string, number][] {
-  const connections = servers.flatMap(({ trace }) => [...(trace?.connections ?? [])]);
-  return connections.filter(([address]) => !/^(?:\/|127\.|::1$|::ffff:127\.)/.test(address));
+/** Lists the addresses of other machines, one for each connection. */
+function listOutsideConnections({ calls }: ProofStage): string[] {
+  const addresses = calls.flatMap((call) => (call.kind === "connected" ? call.address : []));
+  return addresses.filter((address) => !/^(?:\/|127\.|::1$|::ffff:127\.)/.test(address));
 }
 
-function countAnswers(answers: readonly UploadResponse[]): PrivacyReport["scenarios"][number]["answers"] {
-  const kinds = Map.groupBy(answers, ({ status, outcome }) => `${status} ${outcome}`);
-  return [...kinds.values()].map((same) => ({
-    status: same[0]!.status,
-    said: same[0]!.outcome,
-    n: same.length,
-  }));
-}
-
-function distinctFindings(finds: readonly PlacedFinding[]): PrivacyReport["mutants"][number]["found"] {
-  const different = new Map(
-    finds.map(({ place, what, how }) => {
-      const kind = what.replace(/ \(.*/, "");
-      return [`${place} ${kind} ${how}`, { place, what: kind, how }];
-    }),
-  );
-  return [...different.values()];
-}
-
-const sumBy = <Each>(list: readonly Each[], of: (each: Each) => number): number =>
-  list.reduce((total, each) => total + of(each), 0);
+const sumOf = <Key extends string>(list: readonly Record<Key, number>[], key: Key): number =>
+  list.reduce((sum, each) => sum + each[key], 0);

@@ -1,115 +1,84 @@
-import { connect, type Socket } from "node:net";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { randomBytes } from "node:crypto";
+import { type IncomingMessage, request } from "node:http";
+import { json } from "node:stream/consumers";
 import type { VerificationResult } from "@ofage/contract";
-import { randomIpAddress, type PrivacyCheck } from "./shop.ts";
-
-/** Request body with its Content-Type. */
-export interface UploadBody {
-  contentType: string;
-  bytes: Buffer;
-}
+import type { PrivacyCheck } from "./shop.ts";
 
 export interface UploadResponse {
   /** HTTP status; null when the connection ended without one. */
   status: number | null;
   /** Error code, or how the verification ended. */
   outcome: string;
-  result: VerificationResult | undefined;
+  result?: VerificationResult;
 }
 
-/** Creates a multipart/form-data body (RFC 7578). */
-export function createMultipartBody(
-  fields: Record<string, string>,
-  files: readonly Uint8Array[],
-  field = "frames",
-  type = "image/jpeg",
-): UploadBody {
-  const boundary = `----${randomBytes(16).toString("hex")}`;
-  const part = (head: string, content: Uint8Array) => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-    content,
-    Buffer.from("\r\n"),
-  ];
-  const parts = [
-    ...Object.entries(fields).flatMap(([name, value]) => part(`name="${name}"`, Buffer.from(value))),
-    ...files.flatMap((file) => part(`name="${field}"; filename="frame.jpg"\r\nContent-Type: ${type}`, file)),
-    Buffer.from(`--${boundary}--\r\n`),
-  ];
-  return { contentType: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat(parts) };
+export const noAnswer: UploadResponse = { status: null, outcome: "no answer" };
+
+/** Frame as a file. */
+export type File = Uint8Array<ArrayBuffer>;
+
+/**
+ * Creates the form that the hosted page sends.
+ * @param difference another name of the files' field, or a further field
+ */
+export function createForm(
+  nonce: string,
+  files: readonly File[],
+  { field = "frames", note }: { field?: string; note?: string } = {},
+): FormData {
+  const form = new FormData();
+  form.append("nonce", nonce);
+  if (note !== undefined) form.append("note", note);
+  for (const file of files) form.append(field, new Blob([file], { type: "image/jpeg" }), "frame.jpg");
+  return form;
 }
 
-const framesPath = (check: PrivacyCheck) => `/v1/verifications/${check.id}/frames`;
+const framesUrl = (url: string, { id }: PrivacyCheck) => `${url}/v1/verifications/${id}/frames`;
+const headersOf = ({ clientToken }: PrivacyCheck) => ({
+  authorization: `Bearer ${clientToken}`,
+  // Differs each time, so that no per-address limit is reached.
+  "x-forwarded-for": `198.18.${randomInt(256)}.${randomInt(256)}`,
+});
 
 /** Sends a body to a verification's frames route. */
 export async function sendUpload(
   url: string,
   check: PrivacyCheck,
-  { contentType, bytes }: UploadBody,
-  token = check.clientToken,
+  body: FormData | Blob,
 ): Promise<UploadResponse> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    "content-type": contentType,
-    "x-forwarded-for": randomIpAddress(),
-  };
-  const body = new Uint8Array(bytes);
-  const answer = await fetch(`${url}${framesPath(check)}`, { method: "POST", headers, body }).catch(
-    () => undefined,
-  );
-  if (!answer) return { status: null, outcome: "no answer", result: undefined };
+  const options = { method: "POST", headers: headersOf(check), body };
+  const answer = await fetch(framesUrl(url, check), options).catch(() => undefined);
+  if (!answer) return noAnswer;
   const said = (await answer.json()) as VerificationResult & { code?: string };
-  if (!answer.ok) return { status: answer.status, outcome: String(said.code), result: undefined };
+  if (!answer.ok) return { status: answer.status, outcome: String(said.code) };
   return { status: answer.status, outcome: said.failure_reason ?? said.status, result: said };
 }
 
-/** Upload of which only a part was sent. */
-export interface PartialUpload {
-  socket: Socket;
-  /**
-   * Sends the rest one byte per second until the server hangs up.
-   * @returns its answer
-   */
-  drip(): Promise<UploadResponse>;
-  /** Closes the connection. */
-  abort(): void;
-}
-
-/** Sends the first half of a body and stops there. */
-export async function sendHalfUpload(
-  url: string,
-  check: PrivacyCheck,
-  { contentType, bytes }: UploadBody,
-): Promise<PartialUpload> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).on("error", () => {});
-  await once(socket, "connect");
-  let said = "";
-  socket.setEncoding("latin1").on("data", (text: string) => (said += text));
-  const closed = once(socket, "close");
-  const head = [
-    `POST ${framesPath(check)} HTTP/1.1`,
-    "Host: localhost",
-    `Authorization: Bearer ${check.clientToken}`,
-    `X-Forwarded-For: ${randomIpAddress()}`,
-    `Content-Type: ${contentType}`,
-    `Content-Length: ${bytes.length}`,
-  ].join("\r\n");
-  const half = bytes.length >> 1;
-  await new Promise((written) =>
-    socket.write(Buffer.concat([Buffer.from(`${head}\r\n\r\n`), bytes.subarray(0, half)]), written),
-  );
-  return {
-    socket,
-    drip: async () => {
-      let at = half;
-      const dripping = setInterval(() => socket.write(bytes.subarray(at, ++at)), 1000);
-      await closed;
-      clearInterval(dripping);
-      const status = /^HTTP\/1\.1 (\d{3})/.exec(said)?.[1];
-      const code = /"code":"(\w+)"/.exec(said)?.[1];
-      return { status: status ? Number(status) : null, outcome: code ?? "no answer", result: undefined };
+/**
+ * Sends the first half of a form and stops there.
+ * @returns functions that close the connection, or send the rest one byte per second until the server answers
+ */
+export async function sendHalfUpload(url: string, check: PrivacyCheck, form: FormData) {
+  const whole = new Response(form);
+  const type = whole.headers.get("content-type")!;
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const headers = { ...headersOf(check), "content-type": type, "content-length": bytes.length };
+  const upload = request(framesUrl(url, check), { method: "POST", headers }).on("error", () => {});
+  const answered = once(upload, "response").then(
+    async ([answer]: IncomingMessage[]) => {
+      const { code } = (await json(answer!)) as { code: string };
+      return { status: answer!.statusCode!, outcome: code };
     },
-    abort: () => socket.destroy(),
+    () => noAnswer,
+  );
+  let at = bytes.length >> 1;
+  await new Promise((written) => upload.write(bytes.subarray(0, at), written));
+  return {
+    abort: () => void upload.destroy(),
+    drip: (): Promise<UploadResponse> => {
+      const dripping = setInterval(() => upload.write(bytes.subarray(at, ++at)), 1000);
+      return answered.finally(() => clearInterval(dripping));
+    },
   };
 }

@@ -1,84 +1,60 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../fixtures/free-port.ts";
+import { waitUntil } from "../../packages/api/testing/wait-until.ts";
 import { buildServeCommand } from "../../scripts/serve-command.mjs";
-import { buildStraceCommand } from "./trace/strace.ts";
-import { SystemCallTrace } from "./trace/system-call-trace.ts";
+import { type Mutant, mutantModuleUrl } from "./mutants.ts";
+import { buildStraceCommand, parseSystemCall, type SystemCall } from "./system-calls.ts";
 
-/** Folders of a server; nothing else writes there. */
-export interface ServerFolders {
-  root: string;
-  /** Data folder: DATA_DIR, TMPDIR, HOME and the working folder, which is where Linux puts core dumps by default. */
-  data: string;
-  temporary: string;
-  home: string;
-  working: string;
-}
-
-/**
- * Creates the folders of a server.
- * @param root may exist already
- */
-export function createServerFolders(root: string): ServerFolders {
-  const below = (name: string) => join(root, name);
-  const ground = {
-    root,
-    data: below("data"),
-    temporary: below("temporary"),
-    home: below("home"),
-    working: below("working"),
-  };
-  for (const folder of Object.values(ground)) mkdirSync(folder, { recursive: true });
-  return ground;
-}
-
-/** Traced server process that runs as with `npm start`, with debug logging. */
+/** Server process that runs as with `npm start`, with debug logging, in folders where nothing else writes. */
 export interface WatchedServer {
   url: string;
-  ground: ServerFolders;
+  /** Parent of the folders `data`, `temporary`, `home` and `working`, where Linux puts core dumps by default. */
+  root: string;
   process: ChildProcess;
-  trace: SystemCallTrace | undefined;
   /** Returns everything printed so far, on both streams. */
   output(): Buffer;
-  /** Ends the process with a signal and waits until it has exited. */
-  end(signal: NodeJS.Signals): Promise<void>;
-}
-
-export interface WatchOptions {
-  isTraced: boolean;
-  /** URL of a module that the process loads before anything else. */
-  mutantModuleUrl?: string | undefined;
-  /** Allows the process to dump its memory when it crashes, which `npm start` forbids. */
-  canDumpCore?: boolean | undefined;
+  /** Path of what strace writes; undefined when the server is not traced. */
+  trace: string | undefined;
+  /** Returns the system calls since the last call. */
+  takeCalls(): SystemCall[];
 }
 
 const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
 let startCount = 0;
 
-/** Starts a server in its folders and waits until it is ready. */
+/**
+ * Starts a server in its folders and waits until it is ready.
+ * @param root may exist already
+ * @param mutant makes it leak; one that crashes may dump its memory, which `npm start` forbids
+ */
 export async function startWatchedServer(
-  ground: ServerFolders,
-  { isTraced, mutantModuleUrl, canDumpCore }: WatchOptions,
+  root: string,
+  isTraced: boolean,
+  mutant?: Mutant,
 ): Promise<WatchedServer> {
+  const folder = (name: string) => join(root, name);
+  for (const name of ["data", "temporary", "home", "working"]) mkdirSync(folder(name), { recursive: true });
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const trace = isTraced
-    ? new SystemCallTrace(join(ground.root, `trace-${process.pid}-${++startCount}`))
-    : undefined;
-  const args = [...(mutantModuleUrl ? ["--import", mutantModuleUrl] : []), main];
-  const [program, given] = canDumpCore ? [process.execPath, args] : buildServeCommand(process.execPath, args);
-  const command = [...(trace ? buildStraceCommand(trace.pipe) : []), program, ...given];
+  const url = `http://localhost:${port}`;
+  const trace = isTraced ? `${root}-trace-${++startCount}` : undefined;
+  const args = [...(mutant ? ["--import", mutantModuleUrl(mutant)] : []), main];
+  const [program, given] = mutant?.crashes
+    ? [process.execPath, args]
+    : buildServeCommand(process.execPath, args);
+  const command = [...(trace ? buildStraceCommand(trace) : []), program, ...given];
+  if (trace) writeFileSync(trace, "");
   // Raises the core dump limit to the system's maximum.
   const child = spawn("sh", ["-c", 'ulimit -c unlimited 2>/dev/null; exec "$0" "$@"', ...command], {
-    cwd: ground.working,
+    cwd: folder("working"),
     env: {
       PATH: process.env.PATH,
-      HOME: ground.home,
-      TMPDIR: ground.temporary,
-      DATA_DIR: ground.data,
+      HOME: folder("home"),
+      TMPDIR: folder("temporary"),
+      DATA_DIR: folder("data"),
       PORT: String(port),
       LOG_LEVEL: "debug",
       TRUST_PROXY: "127.0.0.1",
@@ -90,35 +66,49 @@ export async function startWatchedServer(
   const printed: Buffer[] = [];
   for (const stream of [child.stdout!, child.stderr!])
     stream.on("data", (chunk: Buffer) => printed.push(chunk));
-  const closed = new Promise<void>((resolve) => child.once("close", () => resolve()));
-  const server: WatchedServer = {
-    url,
-    ground,
-    process: child,
-    trace,
-    output: () => Buffer.concat(printed),
-    end: async (signal) => {
-      child.kill(signal);
-      await closed;
-      await trace?.ended;
-    },
+  const output = () => Buffer.concat(printed);
+  const isReady = async () => {
+    if (!isRunning(child)) throw new Error(`the server exited before it was ready:\n${output().toString()}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    return answer?.ok || undefined;
   };
-  await waitUntilReady(server);
-  return server;
+  try {
+    await waitUntil("the server to be ready", isReady, 120_000);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
+  return { url, root, process: child, output, trace, takeCalls: trace ? readTrace(trace) : () => [] };
 }
 
-async function waitUntilReady({ url, process: child, output }: WatchedServer): Promise<void> {
-  const until = Date.now() + 120_000;
-  while (Date.now() < until) {
-    if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`the server exited before it was ready:\n${output().toString()}`);
-    const isReady = await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isReady) return;
-    await wait(100);
-  }
-  child.kill("SIGKILL");
-  throw new Error("the server was not ready within two minutes");
+/** Ends a server with a signal and waits until it has exited and its trace is complete. */
+export async function endServer(
+  { process: child, trace }: WatchedServer,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (!isRunning(child)) return;
+  const closed = once(child, "close");
+  child.kill(signal);
+  await closed;
+  const end = new RegExp(String.raw`^${child.pid} +\+\+\+ `, "m");
+  const isTraceComplete = async () => end.test(readFileSync(trace!).subarray(-1000).toString()) || undefined;
+  if (trace) await waitUntil("strace", isTraceComplete);
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null;
+
+/** Creates a reader of what strace has written since the last call. */
+function readTrace(path: string): () => SystemCall[] {
+  const file = openSync(path, "r");
+  const chunk = Buffer.alloc(1 << 24);
+  let rest = "";
+  return () => {
+    const calls: SystemCall[] = [];
+    for (let read = readSync(file, chunk); read > 0; read = readSync(file, chunk)) {
+      const lines = (rest + chunk.toString("latin1", 0, read)).split("\n");
+      rest = lines.pop()!;
+      for (const call of lines.map(parseSystemCall)) if (call) calls.push(call);
+    }
+    return calls;
+  };
 }

@@ -1,9 +1,7 @@
-import { decompressWithin } from "./compressed.ts";
+import { type DecodedBytes, decodeBase64, decodeHex, decodeNumbers, roundNumbers } from "./decode-texts.ts";
+import { compressedFormats, decompressStreams } from "./decompress.ts";
 import { FragmentIndex } from "./fragments.ts";
 import { findImageKinds } from "./images.ts";
-import { NumberRunIndex } from "./number-runs.ts";
-import { findByteLists, findNumberLists } from "./numbers-in-text.ts";
-import { type DecodedBytes, decodeTextsWithin } from "./decoded-texts.ts";
 
 /** Secret that was found where it must not be. */
 export interface SecretFinding {
@@ -13,79 +11,70 @@ export interface SecretFinding {
 }
 
 /** Encodings that the search reverses, alone and nested. */
-export const searchedEncodings = [
-  "as it is",
-  "hex",
-  "base64",
-  "UTF-16",
-  "Latin-1 as UTF-8",
-  "escaped text",
-  "URL-encoded",
-  "quoted-printable",
-  "decimal numbers",
-  "gzip",
-  "zlib",
-  "deflate",
-  "brotli",
-  "zstd",
-] as const;
+export const searchedEncodings = ["as it is", "hex", "base64", "decimal numbers", ...compressedFormats];
 
 /** Maximum number of nested encodings: a frame as base64 in JSON in gzip has two. */
 const maxEncodingDepth = 3;
 
-/** Bytes searched at once, so that files of gigabytes fit. Chunks overlap by more than any window. */
-const chunkBytes = 8 * 1024 * 1024;
-const overlapBytes = 64 * 1024;
-
 /** Registry of everything secret, and the search for it. */
 export class SecretSearcher {
-  /** Index of random secrets: eight bytes suffice. */
-  readonly random = new FragmentIndex(8);
-  /** Index of pictures and floating-point numbers. */
-  readonly patterned = new FragmentIndex(16);
-  readonly numbers = new NumberRunIndex();
+  readonly #index = new FragmentIndex();
+
+  /** Number of pieces that the search knows. */
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Adds random bytes, of which eight suffice. */
+  addRandom(label: string, bytes: Buffer, every = 1): void {
+    this.#index.add(label, bytes, 8, every);
+  }
+
+  /** Adds bytes of a picture. */
+  addPicture(label: string, bytes: Buffer, every: number): void {
+    this.#index.add(label, bytes, 16, every);
+  }
+
+  /** Adds random letters, which UTF-8, escapes and URLs leave as they are, and UTF-16 apart from zeros. */
+  addText(label: string, text: string): void {
+    this.addRandom(label, Buffer.from(text));
+    this.#index.add(label, Buffer.from(text, "utf16le"), 16, 1);
+  }
+
+  /** Adds numbers of 32 bits, of 64 bits and in text. */
+  addNumbers(label: string, values: Float32Array): void {
+    this.#index.add(label, toBytes(values), 16, 16);
+    this.#index.add(label, toBytes(Float64Array.from(values)), 16, 16);
+    this.#index.add(label, roundNumbers(values), 16, 4);
+  }
 
   /**
    * Searches bytes for all secrets.
-   * @param starts offsets where headerless streams may begin; by default the first byte
    * @returns each secret, and each kind of picture, once per encoding
    */
-  search(bytes: Buffer, starts: readonly number[] = [0]): SecretFinding[] {
+  search(bytes: Buffer): SecretFinding[] {
     const found = new Map<string, SecretFinding>();
-    for (let from = 0; from === 0 || from + overlapBytes < bytes.length; from += chunkBytes - overlapBytes) {
-      const part = bytes.subarray(from, from + chunkBytes);
-      const within = starts.map((at) => at - from).filter((at) => at >= 0 && at < part.length);
-      this.#look(part, within, [], found);
-    }
+    this.#searchDecoded(bytes, [], found);
     return [...found.values()];
   }
 
-  #look(bytes: Buffer, starts: readonly number[], ways: string[], found: Map<string, SecretFinding>): void {
-    const how = ways.join(" > ") || "as it is";
-    const note = (what: string) => found.set(`${what} ${how}`, { what, how });
-    for (const what of this.random.find(bytes).keys()) note(what);
-    for (const what of this.patterned.find(bytes).keys()) note(what);
-    for (const kind of findImageKinds(bytes)) note(`a picture: ${kind}`);
+  #searchDecoded(bytes: Buffer, ways: string[], found: Map<string, SecretFinding>): void {
     const text = bytes.toString("latin1");
-    const lists = [...findNumberLists(text)];
-    for (const what of lists.flatMap((numbers) => [...this.numbers.find(numbers)])) {
-      const how = [...ways, "decimal numbers"].join(" > ");
-      found.set(`${what} ${how}`, { what, how });
-    }
+    const how = ways.join(" > ") || "as it is";
+    const pictures = findImageKinds(text).map((kind) => `a picture: ${kind}`);
+    for (const what of [...this.#index.find(bytes), ...pictures]) found.set(`${what} ${how}`, { what, how });
     if (ways.length >= maxEncodingDepth) return;
-    for (const { how: way, bytes: read } of decodeAll(bytes, text, lists, starts))
-      this.#look(read, [0], [...ways, way], found);
+    for (const { how, bytes: decoded } of decodeAll(bytes, text))
+      this.#searchDecoded(decoded, [...ways, how], found);
   }
 }
 
-function* decodeAll(
-  bytes: Buffer,
-  text: string,
-  lists: readonly number[][],
-  starts: readonly number[],
-): Generator<DecodedBytes> {
-  for (const numbers of lists)
-    for (const written of findByteLists(numbers)) yield { how: "decimal numbers", bytes: written };
-  yield* decodeTextsWithin(text);
-  yield* decompressWithin(bytes, starts);
+function* decodeAll(bytes: Buffer, text: string): Generator<DecodedBytes> {
+  yield* decodeHex(text);
+  yield* decodeBase64(text);
+  yield* decodeNumbers(text);
+  yield* decompressStreams(bytes);
 }
+
+export const toBytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
