@@ -1,4 +1,4 @@
-// `npm run migrate`, `backup`, `restore` and `move-to-postgres`: docs/operating.md.
+// `npm run migrate`, `backup` and `restore`: docs/operating.md.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";

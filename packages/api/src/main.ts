@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
 import { CustomModelManifestError } from "@ofage/engine";
-import { FolderInUseError, FolderMovedError } from "./db/folder-lock.ts";
+import { FolderInUseError } from "./db/folder-lock.ts";
 import { SchemaBusyError } from "./db/migrate.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
 import { EngineUnreachableError } from "./remote-engine/index.ts";
@@ -99,7 +99,7 @@ function readArguments(): { demo: boolean; role: ProcessRole } {
 }
 
 main().catch((error: unknown) => {
-  const known = [EnvError, FolderInUseError, FolderMovedError, SchemaBusyError];
+  const known = [EnvError, FolderInUseError, SchemaBusyError];
   if (error instanceof EngineUnreachableError) {
     console.error(`${brand.name} cannot start:\nENGINE_URLS: ${error.message}`);
     process.exit(1);

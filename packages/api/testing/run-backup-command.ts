@@ -11,7 +11,7 @@ export interface RunningBackupCommand {
 }
 
 /**
- * Runs the command behind `npm run migrate`, `backup`, `restore`, or `move-to-postgres`.
+ * Runs the command behind `npm run migrate`, `backup` or `restore`.
  * @param variables its whole environment except PATH
  */
 export function runBackupCommand(args: string[], variables: Record<string, string>): RunningBackupCommand {

@@ -1,12 +1,11 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { FolderInUseError, FolderMovedError } from "../db/folder-lock.ts";
+import { FolderInUseError } from "../db/folder-lock.ts";
 import { SchemaBusyError } from "../db/migrate.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createBackup } from "./create-backup.ts";
 import { BackupError, jobsTableName, type BackupSummary } from "./backup-format.ts";
 import { migrateDatabase } from "./migrate-database.ts";
-import { moveToPostgres } from "./move-to-postgres.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 // Each command is run as `npm run` plus its name, and exits when it is done.
@@ -54,15 +53,6 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
       `Restored ${describeContents(restored)} from the backup of ${restored.header.made_at} in ${elapsedSeconds()}.`,
     );
   },
-  "move-to-postgres": async (args) => {
-    parseArgs({ args });
-    const env = readEnv(process.env);
-    const moved = await moveToPostgres(env);
-    console.log(`Moved ${describeContents(moved)} to PostgreSQL in ${elapsedSeconds()}.`);
-    console.log(
-      `${env.dataDir} is unchanged and will not be opened again. From now on, start with DATABASE_URL and SECRET_KEY.`,
-    );
-  },
 };
 
 function onlyArgument(given: string[], what: string, otherwise?: string): string {
@@ -84,9 +74,8 @@ try {
   await command(args);
 } catch (error) {
   const isExpected =
-    [EnvError, BackupError, SchemaBusyError, FolderInUseError, FolderMovedError].some(
-      (kind) => error instanceof kind,
-    ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    [EnvError, BackupError, SchemaBusyError, FolderInUseError].some((kind) => error instanceof kind) ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   // Prints only the stack: a database error also carries its query's values.
   console.error(isExpected ? (error as Error).message : error instanceof Error ? error.stack : error);
   process.exitCode = 1;

@@ -6,9 +6,6 @@ import { LoggableError } from "../loggable-error.ts";
 /** The folder belongs to a running process. */
 export class FolderInUseError extends LoggableError {}
 
-/** The folder's data was moved to another database, which is now the live one. */
-export class FolderMovedError extends LoggableError {}
-
 /** A process that is just ending may need a moment to release the folder. */
 const lockTimeoutMs = 3_000;
 

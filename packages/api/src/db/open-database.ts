@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir } from "node:fs/promises";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -6,7 +6,7 @@ import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
-import { FolderMovedError, lockFolder } from "./folder-lock.ts";
+import { lockFolder } from "./folder-lock.ts";
 import type { Db, Tables } from "./schema.ts";
 
 export interface Database {
@@ -78,7 +78,6 @@ function openPostgres(connectionString: string, watch: DatabaseListener): Databa
 async function openEmbedded(dataDir: string, watch: DatabaseListener): Promise<Database> {
   const unlock = await lockFolder(dataDir);
   try {
-    await assertNotMoved(dataDir);
     const database = await openEmbeddedFolder(join(dataDir, "db"), watch);
     return {
       ...database,
@@ -116,21 +115,4 @@ export async function openEmbeddedFolder(folder: string, watch: DatabaseListener
     },
     close: () => pglite.close(),
   };
-}
-
-const movedMarkerPath = (dataDir: string) => join(dataDir, "moved-to-postgres");
-
-/**
- * Prevents servers from opening this folder's database again after its data was moved elsewhere, because anything
- * written to it would be lost.
- */
-export const markFolderMoved = (dataDir: string) =>
-  writeFile(movedMarkerPath(dataDir), `${new Date().toISOString()}\n`, { mode: 0o600 });
-
-async function assertNotMoved(dataDir: string): Promise<void> {
-  const moved = await readFile(movedMarkerPath(dataDir), "utf8").catch(() => undefined);
-  if (moved === undefined) return;
-  throw new FolderMovedError(
-    `The database in ${dataDir} was moved to PostgreSQL on ${moved.trim()}. Set DATABASE_URL, or delete ${movedMarkerPath(dataDir)} to return to its state at that time.`,
-  );
 }

@@ -16,7 +16,6 @@ import { emailsTo, waitForEmail } from "../../testing/outbox.ts";
 import { fillDatabaseAtRelease, listReleases } from "../../testing/released-databases.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { migrateToLatest } from "../db/migrate.ts";
-import { lockFolder } from "../db/folder-lock.ts";
 import { openDatabase } from "../db/open-database.ts";
 import { openJobQueue } from "../jobs/job-queue.ts";
 import { createKeyring } from "../secrets/keyring.ts";
@@ -37,7 +36,7 @@ async function embedded() {
   await fillDatabaseAtRelease(database.db, (await listReleases()).at(-1)!);
   await migrateToLatest(database.db);
   const queue = await openJobQueue(database, () => {}, false);
-  const mail = { to: email, subject: "Promised", text: "before the move" };
+  const mail = { to: email, subject: "Promised", text: "before the backup" };
   const sealed = createKeyring(secretKey).seal(JSON.stringify(mail));
   await database.db.transaction().execute((tx) => queue.enqueue(tx, "send-email", { sealed }));
   await queue.close();
@@ -47,34 +46,24 @@ async function embedded() {
 }
 
 test(
-  "moveToPostgres moves every row, credential and pending job to PostgreSQL, once",
+  "a backup of the embedded database restores every row, credential and pending job into PostgreSQL, once",
   { timeout: 240_000 },
   async () => {
     const { path, email, rows } = await embedded();
     const DATABASE_URL = (await databaseUrlOf(path))!;
-    const variables = { DATA_DIR: path, DATABASE_URL, SECRET_KEY: secretKey };
-    const unlock = await lockFolder(path);
-    const running = await runBackupCommand(["move-to-postgres"], variables).exited;
-    unlock();
-    expect(running).toMatchObject({
-      code: 1,
-      printed: expect.stringContaining("is in use by another running OfAge"),
-    });
+    const file = join(path, "a.backup");
+    const embeddedOnly = { DATA_DIR: path, SECRET_KEY: secretKey };
+    const variables = { ...embeddedOnly, DATABASE_URL };
+    const backup = await runBackupCommand(["backup", file], embeddedOnly).exited;
+    expect(backup).toMatchObject({ code: 0, printed: expect.stringContaining("1 pending jobs") });
 
-    const moved = await runBackupCommand(["move-to-postgres"], variables).exited;
-    expect(moved).toMatchObject({
-      code: 0,
-      printed: expect.stringContaining("1 pending jobs to PostgreSQL"),
-    });
+    const restored = await runBackupCommand(["restore", file], variables).exited;
+    expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining("1 pending jobs") });
     const target = await openDatabase({ dataDir: path, databaseUrl: DATABASE_URL });
     expect(await readAllRows(target.db)).toEqual(rows);
     await target.close();
 
-    await expect(openDatabase({ dataDir: path, databaseUrl: undefined })).rejects.toThrow(
-      "was moved to PostgreSQL",
-    );
-    await rm(join(path, "moved-to-postgres"));
-    const again = await runBackupCommand(["move-to-postgres"], variables).exited;
+    const again = await runBackupCommand(["restore", file], variables).exited;
     expect(again).toMatchObject({ code: 1, printed: expect.stringContaining("is not empty") });
 
     child = await startServerProcess(path, variables);
