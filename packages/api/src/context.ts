@@ -41,7 +41,7 @@ export interface Services {
   rateCounts: RateCounts;
   /** Counts the calls of each API key. */
   apiKeyCalls: ApiKeyCallCounter;
-  /** Current time for due webhooks and billing periods; tests set it forward. */
+  /** Current time for webhooks, billing, websites and API keys; tests set it forward, the demo back. */
   clock: () => Date;
 }
 

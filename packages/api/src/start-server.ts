@@ -106,8 +106,10 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
         log.write("counters not saved", { counts: "rate limits", err }),
       ),
-      apiKeyCalls: createApiKeyCallCounter(database.db, (err) =>
-        log.write("counters not saved", { counts: "calls of API keys", err }),
+      apiKeyCalls: createApiKeyCallCounter(
+        database.db,
+        (err) => log.write("counters not saved", { counts: "calls of API keys", err }),
+        clock,
       ),
       clock,
     };

@@ -1,89 +1,46 @@
-import { ageRestrictions, decideAge, type ListedVerificationStatus } from "@ofage/contract";
-import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
-import type { WebsiteRow } from "../modules/websites/index.ts";
+import type { Pose } from "@ofage/contract";
+import type { FaceReading, MovementReading, ReadingOutcome } from "@ofage/engine";
+import { decideOutcome, type VerificationOutcome } from "../modules/verifications/index.ts";
 import type { Random } from "./random.ts";
 
-/** The outcome of a fake verification. */
-export type FakeOutcome = { status: ListedVerificationStatus } & Required<
-  Pick<
-    NewRowOf<VerificationsTable>,
-    "failure_reason" | "age_verified" | "estimated_age" | "processing_time_ms" | "error_message"
-  >
->;
-
-export type FakeOutcomeKind = "age" | "declined" | "left" | "expired" | "no_face" | "quality" | "liveness";
-
-/** Weighted kinds of outcome. */
-export const outcomeWeights: [FakeOutcomeKind, number][] = [
-  ["age", 864],
-  ["declined", 40],
-  ["left", 22],
-  ["expired", 18],
-  ["no_face", 20],
-  ["quality", 20],
-  ["liveness", 10],
-];
-
-const undecidedOutcome = {
-  failure_reason: null,
-  age_verified: null,
-  estimated_age: null,
-  processing_time_ms: null,
-  error_message: null,
-};
-const errorMessages = {
-  declined: "The visitor did not consent",
-  left: "The visitor left the check",
-  expired: "Not finished within 30 minutes",
-  no_face: "No face was found in the frames",
-  quality: "The frames were not good enough to estimate an age",
-  liveness: "The face could not be confirmed as live",
+const obstacles: Partial<Record<ReadingOutcome, string>> = { quality: "sharpness", liveness: "moves_deep" };
+/** Plausible extents of the movements of a head turn's challenge. */
+const extents: Partial<Record<Pose, [number, number]>> = {
+  left: [24, 44],
+  right: [24, 44],
+  closer: [1.2, 1.5],
+  farther: [0.65, 0.83],
 };
 
-/** Generates an outcome of this kind, with ages in a plausible distribution. */
+/** Decides a verification by a fake reading with this outcome, with ages in a plausible distribution. */
 export function fakeOutcome(
-  way: FakeOutcomeKind,
-  website: WebsiteRow,
-  bufferYears: number,
+  check: Parameters<typeof decideOutcome>[0] & { poses: Pose[] },
+  outcome: ReadingOutcome,
   random: Random,
-): FakeOutcome {
-  const processing_time_ms = Math.round(random.between(160, 420));
-  switch (way) {
-    case "declined":
-    case "left":
-      return { ...undecidedOutcome, status: "cancelled", error_message: errorMessages[way] };
-    case "expired":
-      return { ...undecidedOutcome, status: "expired", error_message: errorMessages.expired };
-    case "age": {
-      const estimated_age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
-      const decision = decideAge(estimated_age, ageRestrictions[website.age_restriction], bufferYears);
-      const passed = decision === "passed";
-      return {
-        ...undecidedOutcome,
-        status: passed ? "passed" : "failed",
-        failure_reason: passed ? null : decision,
-        age_verified: passed,
-        estimated_age,
-        processing_time_ms,
-      };
-    }
-    default:
-      return {
-        ...undecidedOutcome,
-        status: "failed",
-        failure_reason: way,
-        processing_time_ms,
-        error_message: errorMessages[way],
-      };
-  }
-}
-
-/** Generates an outcome that a tester chose; no age was estimated. */
-export function fakeTestOutcome(random: Random): FakeOutcome {
-  return random.pick<FakeOutcome>([
-    [{ ...undecidedOutcome, status: "passed", age_verified: true }, 6],
-    [{ ...undecidedOutcome, status: "failed", age_verified: false, failure_reason: "under_age" }, 3],
-    [{ ...undecidedOutcome, status: "failed", age_verified: false, failure_reason: "inconclusive" }, 1],
-    [{ ...undecidedOutcome, status: "error", error_message: "The tester chose an error" }, 1],
-  ]);
+): VerificationOutcome {
+  const isEstimated = outcome === "estimated";
+  const age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
+  const moves = check.poses.flatMap((pose, frame): MovementReading[] => {
+    const extent = extents[pose];
+    if (!extent || pose === "front") return [];
+    const depth = pose === "left" || pose === "right" ? random.between(0.08, 0.2) : null;
+    const measured = { amount: random.between(...extent), residual: depth, breadth: depth && 0.9 };
+    return [{ frame, pose, ...measured, done: true, passed: outcome !== "liveness" }];
+  });
+  const reading: FaceReading = {
+    version: "v3",
+    estimator: "v3",
+    outcome,
+    obstacle: obstacles[outcome] ?? null,
+    estimatedAge: isEstimated ? age : null,
+    spread: isEstimated ? random.between(0.5, 4) : null,
+    moves: outcome === "no_face" ? [] : moves,
+    checks: [],
+    scores: { liveness: null, antispoof: null },
+    frames: [],
+    digests: [],
+    weights: {},
+    durationMs: random.between(160, 420),
+  };
+  return decideOutcome(check, reading, reading.durationMs);
 }

@@ -1,135 +1,89 @@
-import { bufferYears, type Pose } from "@ofage/contract";
+import type { TestOutcome } from "@ofage/contract";
+import type { ReadingOutcome } from "@ofage/engine";
 import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
-import { createIdAt } from "../ids.ts";
-import type { WebsiteRow } from "../modules/websites/index.ts";
 import {
-  type FakeOutcome,
-  fakeOutcome,
-  fakeTestOutcome,
-  type FakeOutcomeKind,
-  outcomeWeights,
-} from "./fake-outcome.ts";
-import { fakeReading } from "./fake-reading.ts";
-import { fakeVisit, unopenedVisit, type FakeVisit } from "./fake-visit.ts";
+  buildVerification,
+  expiredOutcome,
+  outcomeByChoice,
+  snapshotSettings,
+  unknownVisitorInfo,
+} from "../modules/verifications/index.ts";
+import type { WebsiteRow } from "../modules/websites/index.ts";
+import { fakeOutcome } from "./fake-outcome.ts";
+import { isWeekend } from "./fake-times.ts";
 import type { Random } from "./random.ts";
 
-export type FakeVerification = NewRowOf<VerificationsTable> &
-  FakeOutcome &
-  FakeVisit & { country: string | null; created_at: Date; completed_at: Date };
+export type FakeVerification = NewRowOf<VerificationsTable> & { completed_at: Date };
 
-const challenges: [Pose[], number][] = [
-  [["front", "front", "closer", "left", "front"], 1],
-  [["front", "front", "right", "closer", "front"], 1],
-  [["front", "front", "left", "farther", "front"], 1],
-  [["front", "front", "farther", "right", "front"], 1],
+const weigh = <Name extends string>(weights: Partial<Record<Name, number>>) =>
+  Object.entries(weights) as [Name, number][];
+const readings = weigh<ReadingOutcome>({ estimated: 864, no_face: 20, quality: 20, liveness: 10, spoof: 4 });
+const endings = [
+  ...readings,
+  ...weigh<"declined" | "left" | "expired">({ declined: 40, left: 22, expired: 18 }),
 ];
-const metadata: [Record<string, string>, number][] = [
-  [{}, 6],
-  [{ channel: "web", step: "checkout" }, 2],
-  [{ channel: "app", step: "checkout", cart: "3 items" }, 1],
-  [{ channel: "web", step: "sign-up", campaign: "autumn" }, 1],
-];
-const lifetimeMs = 1_800_000;
-
-const randomTimeAfter = (time: Date, low: number, high: number, random: Random) =>
-  new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
+const choices = weigh<TestOutcome>({ adult: 6, under_age: 3, inconclusive: 1, error: 2 });
+const devices = weigh<"mobile" | "desktop" | "tablet">({ mobile: 68, desktop: 26, tablet: 6 });
+/** A few large countries, then a long tail. */
+const countries = "US GB DE FR NL PL ES IT CA AT BR SE AU CH BE TR DK IE PT MX CZ NO JP FI IN NZ ZA"
+  .split(" ")
+  .map((country, rank): [string, number] => [country, 1 / (rank + 1)]);
+const steps = weigh({ checkout: 2, "sign-up": 1 });
 
 /**
- * Generates a visitor's verifications in the history of a website: one that ended, and a second one if the first could
- * not see the visitor.
+ * Generates a visitor's ended verifications: one, and usually a second one if the first could not see the visitor. A
+ * server creates every third, which is opened a little later; some desktop visitors continue on a phone.
  */
 export function fakeVerifications(website: WebsiteRow, at: Date, random: Random): FakeVerification[] {
-  const way = random.pick(outcomeWeights);
-  const isUnopened = way === "expired" && random.between(0, 1) < 0.4;
-  const seen = isUnopened ? unopenedVisit : fakeVisit(at, random);
-  const visit = way === "declined" ? { ...seen, started_at: null } : seen;
-  const begun = fakeCreation(website, at, random);
-  const last = visit.started_at ?? visit.handoff_at ?? visit.located_at ?? at;
-  const first = {
-    ...begun,
-    ...visit,
-    ...fakeOutcomeAndReading(way, website, begun, random),
-    completed_at:
-      way === "expired" ? new Date(at.getTime() + lifetimeMs) : randomTimeAfter(last, 3, 16, random),
+  // Developers test in working hours.
+  const isTest =
+    !isWeekend(at) && at.getUTCHours() >= 8 && at.getUTCHours() < 17 && random.between(0, 1) < 0.1;
+  const ending = random.pick(endings);
+  const opened = random.between(0, 3) < 1 ? after(at, 1, 4) : at;
+  const device = random.pick(devices);
+  const handoff = device === "desktop" && random.between(0, 1) < 0.4 ? after(opened, 6, 12) : null;
+  const visitor = {
+    country: random.pick(countries),
+    device_type: handoff ? ("mobile" as const) : device,
+    located_at: opened,
+    handoff_at: handoff,
   };
-  const triesAgain =
-    (way === "no_face" || way === "quality" || way === "liveness") && random.between(0, 1) < 0.7;
-  if (!triesAgain) return [first];
-  const second = fakeRetry(website, first, random);
-  return [{ ...first, next_id: second.id }, second];
-}
-
-/** Generates a verification that a developer of the website started and ended in test mode. */
-export function fakeTestVerification(website: WebsiteRow, at: Date, random: Random): FakeVerification {
-  return {
-    ...fakeCreation(website, at, random),
-    is_test: true,
-    reference_id: `test-${Math.floor(random.between(100, 999))}`,
-    country: "DE",
-    device_type: "desktop",
-    located_at: at,
-    handoff_at: null,
-    started_at: randomTimeAfter(at, 2, 5, random),
-    ...fakeTestOutcome(random),
-    completed_at: randomTimeAfter(at, 6, 20, random),
-  };
-}
-
-function fakeCreation(website: WebsiteRow, at: Date, random: Random) {
-  return {
-    account_id: website.account_id,
-    id: createIdAt("ver", at),
-    website_id: website.id,
-    website_name: website.name,
-    asset_id: website.asset_id,
-    is_test: false,
-    age_restriction: website.age_restriction,
-    sensitivity: website.sensitivity,
-    buffer_years: bufferYears(website.sensitivity),
-    model_version: website.model_version,
+  const draft = {
+    ...snapshotSettings(website),
+    ...(ending === "expired" && !isTest ? unknownVisitorInfo : visitor),
+    is_test: isTest,
     reference_id: random.between(0, 1) < 0.85 ? `order-${Math.floor(random.between(10_000, 99_999))}` : null,
-    metadata: JSON.stringify(random.pick(metadata)),
-    poses: random.pick(challenges),
-    attempt: 1,
-    next_id: null,
-    created_at: at,
-    expires_at: new Date(at.getTime() + lifetimeMs),
+    metadata: { step: random.pick(steps) },
+    url_success: null,
+    url_error: null,
+    url_cancel: null,
   };
+  const created = { ...buildVerification(draft, at), nonce: null };
+  const started_at = after(handoff ?? opened, 3, 7);
+  const completed_at = after(started_at, 3, 16);
+  const scanned = { ...created, started_at, completed_at };
+  if (isTest) return [{ ...scanned, ...outcomeByChoice[random.pick(choices)] }];
+  switch (ending) {
+    case "expired":
+      return [{ ...created, ...expiredOutcome, completed_at: created.expires_at }];
+    case "declined":
+      return [{ ...created, completed_at, ...cancelled("The visitor did not consent") }];
+    case "left":
+      return [{ ...scanned, ...cancelled("The visitor left the check") }];
+    default: {
+      const first = { ...scanned, ...fakeOutcome(created, ending, random) };
+      if (ending === "estimated" || random.between(0, 1) < 0.3) return [first];
+      const retriedAt = after(completed_at, 4, 15);
+      const retry = { ...buildVerification({ ...draft, attempt: 2 }, retriedAt), nonce: null };
+      const times = { started_at: after(retriedAt, 2, 4), completed_at: after(retriedAt, 8, 13) };
+      const second = { ...retry, ...times, ...fakeOutcome(retry, "estimated", random) };
+      return [{ ...first, next_id: second.id }, second];
+    }
+  }
+
+  function after(time: Date, low: number, high: number): Date {
+    return new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
+  }
 }
 
-/** Generates an outcome, and the saved reading if the frames showed an age. */
-function fakeOutcomeAndReading(
-  way: FakeOutcomeKind,
-  website: WebsiteRow,
-  { buffer_years, poses }: ReturnType<typeof fakeCreation>,
-  random: Random,
-) {
-  const end = fakeOutcome(way, website, buffer_years, random);
-  const { estimated_age, processing_time_ms } = end;
-  const isRead = estimated_age !== null && processing_time_ms !== null;
-  return {
-    ...end,
-    reading: isRead ? JSON.stringify(fakeReading(poses, processing_time_ms, random)) : null,
-  };
-}
-
-/** Generates the retry that the page starts: the same visitor, seen well this time. */
-function fakeRetry(website: WebsiteRow, first: FakeVerification, random: Random): FakeVerification {
-  const { reference_id, metadata, country, device_type, located_at, handoff_at, completed_at } = first;
-  const at = randomTimeAfter(completed_at, 4, 15, random);
-  const begun = fakeCreation(website, at, random);
-  const started = randomTimeAfter(at, 2, 4, random);
-  return {
-    ...begun,
-    reference_id,
-    metadata,
-    country,
-    device_type,
-    located_at,
-    handoff_at,
-    ...fakeOutcomeAndReading("age", website, begun, random),
-    attempt: 2,
-    started_at: started,
-    completed_at: randomTimeAfter(started, 4, 9, random),
-  };
-}
+const cancelled = (error_message: string) => ({ status: "cancelled" as const, error_message });

@@ -1,55 +1,100 @@
+import { WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
-import { createIdAt } from "../ids.ts";
-import { seedAuditLog } from "./seed-audit-log.ts";
-import { seedBilling } from "./seed-billing.ts";
-import { seedApiKeys } from "./seed-api-keys.ts";
-import { seedUsage } from "./seed-usage.ts";
-import { seedWebsites } from "./seed-websites.ts";
-import { insertDemoAccount } from "./store.ts";
-import { seedWebhook } from "./seed-webhook.ts";
+import { nextMonth, startOfMonth } from "../days.ts";
+import { accountByEmail, setEmail } from "../modules/accounts/index.ts";
+import { apiKeyHandlers } from "../modules/api-keys/index.ts";
+import { runBillingCycle } from "../modules/billing/index.ts";
+import { recountVerifications } from "../modules/stats/index.ts";
+import { webhookHandlers } from "../modules/webhooks/index.ts";
+import { websiteHandlers } from "../modules/websites/index.ts";
+import { signUp, subscribe } from "./demo-owner.ts";
+import { createRandom } from "./random.ts";
+import { seedApiKeyCalls } from "./seed-api-key-calls.ts";
+import { seedDeliveries } from "./seed-deliveries.ts";
+import { seedHistory } from "./seed-history.ts";
+import { insertDemoUsageTotals } from "./store.ts";
 
 const credentials = { email: "demo@ofage.example", password: "look-around-ofage" };
 const days = 90;
 const dayMs = 86_400_000;
 
 /**
- * Fills an empty demo installation with an account, four websites, 90 days of verifications that are metered and paid,
- * API keys and a webhook; leaves a filled one unchanged.
+ * Fills an empty demo installation with an account whose owner uses the services for 90 days; leaves a filled one
+ * unchanged.
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {
-  const passwordHash = await services.passwords.hash(credentials.password);
+  const lines = [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
+  if (await accountByEmail(services.db, credentials.email)) return lines;
   const now = new Date();
-  const start = new Date(now.getTime() - days * dayMs);
-  const accountId = createIdAt("usr", start);
-  const events = await services.db.transaction().execute(async (tx) => {
-    const account = {
-      id: accountId,
-      email: credentials.email,
-      name: "Robin Demo",
-      password_hash: passwordHash,
-      email_verified_at: start,
-      created_at: start,
-    };
-    if (!(await insertDemoAccount(tx, account))) return undefined;
-    const signedUp = {
-      type: "account.signed_up",
-      subject_id: accountId,
-      subject_name: account.name,
-      details: { method: "password" },
-    } as const;
-    await seedAuditLog(tx, accountId, [{ at: start, ...signedUp }]);
-    const done = [
-      ...(await seedWebsites(tx, accountId, start, now)),
-      ...(await seedApiKeys(services, tx, accountId)),
-      ...(await seedWebhook(services, tx, accountId)),
-    ];
-    await seedUsage(tx, accountId);
-    return done;
+  const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs);
+  const random = createRandom(1);
+  const owner = await signUp(services, credentials.password, daysAgo(days));
+  const { account_id } = owner.actor;
+
+  /** Number of each open website's verifications on an ordinary day now, by its ID. */
+  const perDay = new Map<string, number>();
+  const addWebsite = async (daily: number, name: string, domain: string, settings: object) => {
+    const input = WebsiteInput.parse({ name, domain, ...settings });
+    const { id } = await websiteHandlers.createWebsite(owner, input);
+    perDay.set(id, daily);
+    return { ...input, id };
+  };
+  const addKey = (name: string, key_type: "public" | "private", is_test = false) =>
+    apiKeyHandlers.createApiKey(owner, { name, key_type, is_test });
+  /** Lets visitors come and bills each month that ends. */
+  const waitUntil = async (end: Date) => {
+    for (let from = owner.clock(); from < end; from = owner.clock()) {
+      const monthEnd = startOfMonth(nextMonth(from.toISOString().slice(0, 7)), "UTC");
+      const to = monthEnd < end ? monthEnd : end;
+      await seedHistory(owner, perDay, { from, to, now }, random);
+      owner.setTime(to);
+      await runBillingCycle(owner);
+    }
+  };
+
+  await subscribe(owner);
+  await addWebsite(22, "Hopfen & Malz", "hopfen-malz.example", { brand_color: "#B45309" });
+  await waitUntil(daysAgo(89));
+  const arena = { age_restriction: "sixteen_plus", sensitivity: 60, brand_color: "#7C3AED" };
+  await addWebsite(17, "Pixel Arena", "pixelarena.example", arena);
+  await waitUntil(daysAgo(88));
+  await addKey("Website widget", "public");
+  const wines = { age_restriction: "twenty_one_plus", sensitivity: 80, brand_color: "#9F1239" };
+  const cellar = await addWebsite(8, "Cellar Door", "cellardoor.example", wines);
+  await waitUntil(daysAgo(87));
+  const kiosk = await addWebsite(3, "Kiosk Nord", "kiosk-nord.example", { brand_color: "#0F766E" });
+  await waitUntil(daysAgo(86));
+  await addKey("Shop server", "private");
+  await waitUntil(daysAgo(61));
+  await addKey("Staging", "private", true);
+  const webhook = await webhookHandlers.createWebhook(owner, {
+    // Nobody owns this address: names in .example never resolve.
+    url: "https://hopfen-malz.example/webhooks/age",
+    events: ["verification.completed", "verification.failed", "verification.expired"],
+    description: "Shop backend",
   });
-  if (events) {
-    await seedBilling(services, accountId, start, now);
-    await services.db.transaction().execute((tx) => seedAuditLog(tx, accountId, events));
-  }
-  return [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
+  await waitUntil(daysAgo(43));
+  await websiteHandlers.updateWebsite(owner, { ...cellar, name: "Cellar Door Wines" });
+  await waitUntil(daysAgo(40));
+  await addKey("Local development", "public", true);
+  await waitUntil(daysAgo(24));
+  await addKey("Landing pages", "public");
+  await waitUntil(daysAgo(5));
+  await websiteHandlers.pauseWebsite(owner, { id: kiosk.id, is_paused: true });
+  perDay.delete(kiosk.id);
+  await waitUntil(daysAgo(3 / 24));
+  // The old key is in its last day now.
+  await apiKeyHandlers.rotateApiKey(owner, { key_type: "private", is_test: false, immediate: false });
+  await waitUntil(now);
+
+  await seedApiKeyCalls(owner, now, random);
+  await seedDeliveries(owner, webhook, now);
+  await owner.db.transaction().execute(async (tx) => {
+    await insertDemoUsageTotals(tx, account_id);
+    await recountVerifications(tx, account_id, "UTC");
+    // Last, so that the next start makes another account if this one was interrupted.
+    await setEmail(tx, account_id, credentials.email, daysAgo(days));
+  });
+  return lines;
 }

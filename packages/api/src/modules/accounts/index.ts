@@ -17,4 +17,5 @@ export {
   deleteSignups,
   insertAccount,
   linkGoogle,
+  setEmail,
 } from "./store.ts";

@@ -20,7 +20,7 @@ export async function addApiKey(
   key: ApiKeyKind & { name: string },
 ): Promise<ApiKey> {
   const { account_id } = ctx.actor;
-  const now = new Date();
+  const now = ctx.clock();
   if ((await countActiveKeys(tx, account_id, now)) >= maxKeys) {
     throw new ContractError(
       "limit_reached",

@@ -9,7 +9,11 @@ const flushIntervalMs = 1000;
  * Creates a call counter.
  * @param report called with every write failure; the counts are kept and written later
  */
-export function createApiKeyCallCounter(db: Db, report: (error: unknown) => void): ApiKeyCallCounter {
+export function createApiKeyCallCounter(
+  db: Db,
+  report: (error: unknown) => void,
+  clock = () => new Date(),
+): ApiKeyCallCounter {
   let counted = new Map<string, ApiKeyCallCounts>();
   let writing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -48,7 +52,7 @@ export function createApiKeyCallCounter(db: Db, report: (error: unknown) => void
 
   return {
     count(account_id, key_id, succeeded) {
-      const last_at = new Date();
+      const last_at = clock();
       const hour = new Date(last_at);
       hour.setUTCMinutes(0, 0, 0);
       add({

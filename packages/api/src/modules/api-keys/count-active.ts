@@ -3,5 +3,5 @@ import { countActiveKeys } from "./store.ts";
 
 /** Counts an account's working keys, including rotated ones in their grace period. */
 export function countActiveApiKeys(services: Services, accountId: string): Promise<number> {
-  return countActiveKeys(services.db, accountId, new Date());
+  return countActiveKeys(services.db, accountId, services.clock());
 }

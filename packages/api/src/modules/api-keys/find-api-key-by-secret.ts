@@ -6,5 +6,5 @@ import { type ActiveApiKey, keyByHash } from "./store.ts";
  * queries the database each time, so that a revocation takes effect everywhere immediately.
  */
 export function findApiKeyBySecret(services: Services, key: string): Promise<ActiveApiKey | undefined> {
-  return keyByHash(services.db, services.keyring.digest("api-key", key), new Date());
+  return keyByHash(services.db, services.keyring.digest("api-key", key), services.clock());
 }

@@ -4,5 +4,3 @@ export { findApiKeyBySecret } from "./find-api-key-by-secret.ts";
 export { purgeExpiredApiKeys } from "./purge-expired.ts";
 export { apiKeyHandlers } from "./handlers.ts";
 export { listApiKeys } from "./list-api-keys.ts";
-export { generateApiKey } from "./generate-api-key.ts";
-export { rotationGraceMs } from "./rotate-api-key.ts";

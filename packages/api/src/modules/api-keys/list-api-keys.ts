@@ -7,6 +7,6 @@ import { listActiveKeys } from "./store.ts";
 export async function listApiKeys(
   ctx: ContextOf<Contract["listApiKeys"]>,
 ): Promise<HandlerOutput<Contract["listApiKeys"]>> {
-  const rows = await listActiveKeys(ctx.db, ctx.actor.account_id, new Date());
+  const rows = await listActiveKeys(ctx.db, ctx.actor.account_id, ctx.clock());
   return rows.map((row) => presentKey(row));
 }

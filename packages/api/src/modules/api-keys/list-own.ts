@@ -8,6 +8,6 @@ export async function listOwnApiKeys(
   ctx: ContextOf<Contract["listOwnApiKeys"]>,
 ): Promise<HandlerOutput<Contract["listOwnApiKeys"]>> {
   const { account_id, is_test } = ctx.actor;
-  const rows = await listActiveKeys(ctx.db, account_id, new Date(), is_test ? { isTest: true } : {});
+  const rows = await listActiveKeys(ctx.db, account_id, ctx.clock(), is_test ? { isTest: true } : {});
   return rows.map((row) => presentKey(row));
 }

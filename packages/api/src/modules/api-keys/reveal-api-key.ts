@@ -16,7 +16,7 @@ export async function revealApiKey(
 ): Promise<HandlerOutput<Contract["revealApiKey"]>> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, ctx.actor.account_id);
-    const [row] = await listActiveKeys(tx, ctx.actor.account_id, new Date(), { id });
+    const [row] = await listActiveKeys(tx, ctx.actor.account_id, ctx.clock(), { id });
     if (!row) throw apiKeyNotFound();
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
       type: "api_key.revealed",

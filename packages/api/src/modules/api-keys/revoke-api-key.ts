@@ -16,7 +16,7 @@ export async function revokeApiKey(
   const { account_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, account_id);
-    const gone = await removeKey(tx, account_id, id, new Date());
+    const gone = await removeKey(tx, account_id, id, ctx.clock());
     if (!gone) throw apiKeyNotFound();
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
       type: "api_key.revoked",

@@ -6,7 +6,7 @@ import { addApiKey } from "./add-api-key.ts";
 import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
 
 /** Grace period of a replaced key, in milliseconds, so that a running server can switch over. */
-export const rotationGraceMs = 86_400_000;
+const rotationGraceMs = 86_400_000;
 
 /**
  * Replaces all working keys of a kind with a new one; the response contains it in full.
@@ -20,7 +20,7 @@ export async function rotateApiKey(
   return ctx.db.transaction().execute(async (tx) => {
     // The second of two concurrent rotations finds the first one's key and replaces it, too.
     await lockAccountForUpdate(tx, account_id);
-    const now = new Date();
+    const now = ctx.clock();
     const replaced = await lockKeysOfKindForUpdate(tx, account_id, kind, now);
     const ids = replaced.map(({ id }) => id);
     if (ids.length > 0 && immediate) await removeKeys(tx, account_id, ids);

@@ -1,4 +1,10 @@
+export { buildVerification, snapshotSettings, unknownVisitorInfo } from "./create/save-new-verification.ts";
+export { listVerificationsBefore } from "./store.ts";
 export { chargedServices } from "./outcome/charged-services.ts";
+export { decideOutcome } from "./outcome/decide-outcome.ts";
+export type { VerificationOutcome } from "./outcome/end-verification.ts";
+export { outcomeByChoice } from "./hosted-check/choose-outcome.ts";
+export { expiredOutcome } from "./hosted-check/load-hosted-check.ts";
 export { verificationIdOfToken } from "./token/client-token.ts";
 export { expireOverdueVerifications } from "./outcome/expire-overdue.ts";
 export { purgeExpiredVerifications } from "./retention/purge-expired-verifications.ts";

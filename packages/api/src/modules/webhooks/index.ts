@@ -1,11 +1,10 @@
 export { notifyWebhooks } from "./notify-webhooks.ts";
 export { type Deliverer, openDeliverer } from "./deliverer.ts";
-export { buildWebhookEvent } from "./build-webhook-event.ts";
+export { attemptDelivery } from "./attempt-delivery.ts";
+export { claimDueDeliveries } from "./store.ts";
 export { purgeOldDeliveries } from "./purge-old-deliveries.ts";
 export { purgeDeliveriesOfVerifications } from "./purge-deliveries-of-verifications.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listDeliveriesOfVerification } from "./list-deliveries-of-verification.ts";
 export { listWebhooks } from "./list-webhooks.ts";
 export { type SubscribedWebhook, findSubscribedWebhooks } from "./subscribed-webhooks.ts";
-export { buildWebhookHeaders } from "./build-webhook-headers.ts";
-export { createWebhookSecret } from "./webhook-secret.ts";

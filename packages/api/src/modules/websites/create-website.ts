@@ -16,7 +16,7 @@ export async function createWebsite(
   input: RouteInput<Contract["createWebsite"]>,
 ): Promise<HandlerOutput<Contract["createWebsite"]>> {
   const images = await encodeWebsiteImages(ctx, input, { url_icon: null, url_logo: null });
-  const now = new Date();
+  const now = ctx.clock();
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await lockAccountForKeyShare(tx, ctx.actor.account_id)))
       throw new ContractError("session_required", "Please sign in again.");

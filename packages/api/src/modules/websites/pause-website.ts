@@ -18,7 +18,8 @@ export async function pauseWebsite(
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
     const held = await lockWebsiteForUpdate(tx, account_id, id);
-    const changed = held && (await updateWebsiteRow(tx, account_id, id, { is_paused }));
+    const changed =
+      held && (await updateWebsiteRow(tx, account_id, id, { is_paused, updated_at: ctx.clock() }));
     if (changed)
       await recordWebsiteChange(ctx, tx, is_paused ? "website.paused" : "website.resumed", held, changed);
     return changed;

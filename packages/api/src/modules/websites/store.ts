@@ -48,11 +48,11 @@ export const updateWebsiteRow = (
   db: Db | Tx,
   accountId: string,
   id: string,
-  change: Updateable<WebsitesTable>,
+  change: Updateable<WebsitesTable> & { updated_at: Date },
 ) =>
   db
     .updateTable("websites")
-    .set({ ...change, updated_at: new Date() })
+    .set(change)
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .returningAll()

@@ -21,7 +21,9 @@ export async function updateWebsite(
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, kept.account_id);
     const held = await lockWebsiteForUpdate(tx, kept.account_id, id);
-    const changed = held && (await updateWebsiteRow(tx, kept.account_id, id, { ...change, ...images }));
+    const changed =
+      held &&
+      (await updateWebsiteRow(tx, kept.account_id, id, { ...change, ...images, updated_at: ctx.clock() }));
     if (!changed) return undefined;
     await saveWebsiteName(tx, changed);
     await recordWebsiteChange(ctx, tx, "website.updated", held, changed);

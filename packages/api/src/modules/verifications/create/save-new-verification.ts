@@ -58,8 +58,7 @@ type CreatedVerification = NewVerification & { status: "created" };
 /**
  * Builds a verification that starts now with a challenge of its own. It copies only the fields that a verification stores from `draft`.
  */
-export function buildVerification(draft: VerificationDraft): CreatedVerification {
-  const now = new Date();
+export function buildVerification(draft: VerificationDraft, now = new Date()): CreatedVerification {
   return {
     account_id: draft.account_id,
     // The history filters by day and pages by the time in the ID.

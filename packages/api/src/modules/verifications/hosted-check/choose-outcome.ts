@@ -11,7 +11,7 @@ import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 
 /** No age was estimated, so none is recorded. */
-const outcomeByChoice: Record<TestOutcome, VerificationOutcome> = {
+export const outcomeByChoice: Record<TestOutcome, VerificationOutcome> = {
   adult: { status: "passed", age_verified: true },
   under_age: { status: "failed", age_verified: false, failure_reason: "under_age" },
   inconclusive: { status: "failed", age_verified: false, failure_reason: "inconclusive" },

@@ -66,7 +66,7 @@ export async function loadOpenHostedCheck(
   return loaded;
 }
 
-const expiredOutcome: VerificationOutcome = {
+export const expiredOutcome: VerificationOutcome = {
   status: "expired",
   error_message: "Not finished within 30 minutes",
 };

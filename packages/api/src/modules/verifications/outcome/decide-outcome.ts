@@ -13,7 +13,7 @@ const messageByReason: Partial<Record<FaceReading["outcome"], string>> = {
 
 /** Decides how a verification ends from the engine's reading. An age becomes a verdict only here. */
 export function decideOutcome(
-  check: VerificationRow,
+  check: Pick<VerificationRow, "age_restriction" | "buffer_years">,
   reading: FaceReading,
   processingMs: number,
 ): VerificationOutcome {

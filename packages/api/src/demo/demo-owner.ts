@@ -1,0 +1,78 @@
+import { CompanyDetails } from "@ofage/contract";
+import type { Services, SessionContext } from "../context.ts";
+import { createIdAt } from "../ids.ts";
+import { createPaymentGateway } from "../integrations/payments/index.ts";
+import { insertAccount } from "../modules/accounts/index.ts";
+import { recordAuditEvent } from "../modules/audit-log/index.ts";
+import { billingHandlers } from "../modules/billing/index.ts";
+
+/** Context of the demo account's owner. Its clock can be set; it enqueues no job, and so sends no email. */
+export interface DemoOwner extends SessionContext {
+  setTime(at: Date): void;
+}
+
+/** Creates the demo account, still without an email address. */
+export async function signUp(services: Services, password: string, start: Date): Promise<DemoOwner> {
+  let time = start;
+  const clock = () => time;
+  const account_id = createIdAt("usr", start);
+  const owner: DemoOwner = {
+    ...services,
+    // Whatever a name server answers for a name in .example must not stop the demo.
+    env: { ...services.env, webhookAllowNet: ["0.0.0.0/0", "::/0"] },
+    clock,
+    setTime: (at) => {
+      time = at;
+    },
+    paymentGateway: createPaymentGateway({ stripe: undefined }, services.db, clock),
+    queue: { ...services.queue, enqueue: async () => {} },
+    actor: { kind: "session", account_id, session_id: "", token_hash: "" },
+    userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
+    // Nobody has an address of TEST-NET-3 (RFC 5737).
+    ipAddress: "203.0.113.24",
+    country: () => "DE",
+    files: [],
+    saveIdempotentResponse: undefined,
+    setSessionCookie: () => {},
+  };
+  const account = { id: account_id, name: "Robin Demo", created_at: start };
+  const password_hash = await services.passwords.hash(password);
+  await services.db.transaction().execute(async (tx) => {
+    await insertAccount(tx, { ...account, password_hash });
+    await recordAuditEvent(owner, tx, account_id, {
+      type: "account.signed_up",
+      subject_id: account_id,
+      subject_name: account.name,
+      details: { method: "password" },
+    });
+  });
+  return owner;
+}
+
+/** Starts the Standard plan, paid with a card of the test gateway. */
+export async function subscribe(owner: DemoOwner): Promise<void> {
+  const details = CompanyDetails.parse({
+    company_name: "Robin Demo GmbH",
+    billing_email: "billing@hopfen-malz.example",
+    vat_id: "DE123456788",
+    purchase_order_number: "PO-1042",
+    address: {
+      line1: "Gärtnerplatz 4",
+      city: "München",
+      state: "Bayern",
+      postal_code: "80469",
+      country: "DE",
+    },
+  });
+  await billingHandlers.updateCompanyDetails(owner, details);
+  await billingHandlers.updatePaymentMethod(owner, {
+    card_number: "4242424242424242",
+    exp_month: 9,
+    exp_year: owner.clock().getUTCFullYear() + 3,
+    cvc: "123",
+    cardholder_name: "Robin Demo",
+    billing_address: details.address,
+  });
+  const plan = { plan_id: "standard", billing_cycle: "monthly", effective_immediately: true } as const;
+  await billingHandlers.changePlan(owner, plan);
+}

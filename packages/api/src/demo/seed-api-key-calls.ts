@@ -1,0 +1,29 @@
+import { apiKeyHandlers, createApiKeyCallCounter } from "../modules/api-keys/index.ts";
+import type { DemoOwner } from "./demo-owner.ts";
+import { fakeTimes } from "./fake-times.ts";
+import type { Random } from "./random.ts";
+
+/** Calls of a key on an ordinary day, and the share of them answered with 2xx. */
+const callsByName: Record<string, { perDay: number; successRate: number }> = {
+  "Website widget": { perDay: 52, successRate: 0.97 },
+  "Shop server": { perDay: 200, successRate: 0.995 },
+  Staging: { perDay: 9, successRate: 0.86 },
+  "Local development": { perDay: 4, successRate: 0.9 },
+  "Landing pages": { perDay: 17, successRate: 0.985 },
+};
+
+/** Counts calls of the owner's keys since their creation. */
+export async function seedApiKeyCalls(owner: DemoOwner, now: Date, random: Random): Promise<void> {
+  const throwIt = (error: unknown) => {
+    throw error;
+  };
+  const counter = createApiKeyCallCounter(owner.db, throwIt, owner.clock);
+  for (const { id, name, created_at } of await apiKeyHandlers.listApiKeys(owner, {})) {
+    const { perDay, successRate } = callsByName[name]!;
+    for (const at of fakeTimes(new Date(created_at), now, perDay, random)) {
+      owner.setTime(at);
+      counter.count(owner.actor.account_id, id, random.between(0, 1) < successRate);
+    }
+  }
+  await counter.close();
+}

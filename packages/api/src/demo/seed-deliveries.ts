@@ -1,0 +1,40 @@
+import { retryDelaysSeconds } from "@ofage/contract";
+import { listVerificationsBefore } from "../modules/verifications/index.ts";
+import { attemptDelivery, claimDueDeliveries, notifyWebhooks } from "../modules/webhooks/index.ts";
+import type { DemoOwner } from "./demo-owner.ts";
+
+/** Responses of the endpoint while it was down: briefly two hours ago, and for more than a day before that. */
+const outages = [
+  { hoursAgo: 2, answers: [503, 503, 200] },
+  { hoursAgo: 28, answers: Array<number>(1 + retryDelaysSeconds.length).fill(503) },
+];
+
+/** Delivers the latest verifications' events to a webhook whose endpoint does not exist. */
+export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, now: Date): Promise<void> {
+  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, {}, undefined, 150);
+  const down = outages.map(({ hoursAgo }) =>
+    latest.findIndex(({ completed_at }) => now.getTime() - completed_at!.getTime() > hoursAgo * 3_600_000),
+  );
+  for (const [index, check] of [...latest.slice(0, down.at(-1)! + 1).entries()].toReversed()) {
+    owner.setTime(check.completed_at!);
+    await owner.db.transaction().execute((tx) => notifyWebhooks(owner, tx, [webhook], check));
+    for (const [number, status] of (outages[down.indexOf(index)]?.answers ?? [200]).entries()) {
+      await attemptDueDelivery(owner, status);
+      owner.setTime(new Date(owner.clock().getTime() + (retryDelaysSeconds[number] ?? 0) * 1000));
+    }
+  }
+}
+
+async function attemptDueDelivery(owner: DemoOwner, status: number): Promise<void> {
+  const now = owner.clock();
+  const one = { limit: 1, perWebhook: 1, perAccount: 1, running: [] };
+  const [claimed] = await claimDueDeliveries(owner.db, { now, staleBefore: now, ...one });
+  const answer = {
+    status,
+    headers: { "content-type": "application/json" },
+    body: status === 200 ? '{"ok":true}' : '{"error":"upstream unavailable"}',
+    error: null,
+    durationMs: 80 + (now.getTime() % 140),
+  };
+  await attemptDelivery(owner, async () => answer, claimed!, AbortSignal.any([]));
+}
