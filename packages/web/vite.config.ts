@@ -15,7 +15,7 @@ import { zodWithoutEval } from "./plugins/zod-without-eval.ts";
 const api = process.env.OFAGE_API ?? "http://127.0.0.1:3000";
 /** Paths that the API serves: its routes, the hosted check, the SDK, and files that exist only in a build of the site. */
 const apiPaths =
-  /^\/((v1|verify|sdk|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml)|docs\/[\w-]+\.md)(\?|$))/;
+  /^\/((v1|verify|sdk|\.well-known)\/|(healthz|readyz|[\w-]+\.(json|md|txt|xml|webmanifest)|docs\/[\w-]+\.md)(\?|$))/;
 
 export default defineConfig({
   plugins: [

@@ -8,6 +8,7 @@ import "./app.css";
 import { AppProviders } from "./app-providers.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
 import { LogoMark } from "./ui/logo.tsx";
+import { themeColors } from "./theme-colors.ts";
 import { LoadingLabel } from "./ui/skeleton.tsx";
 
 const font = (href: string) =>
@@ -29,8 +30,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafaf5" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0a1213" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
         <Meta />
         <Links />
       </head>

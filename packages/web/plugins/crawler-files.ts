@@ -1,9 +1,11 @@
 import { brand } from "@ofage/contract";
 import type { Plugin } from "vite";
 import { absoluteUrl } from "../app/site/public-meta.ts";
+import { sitePage } from "../app/site/public-page-table.ts";
+import { themeColors } from "../app/theme-colors.ts";
 import { listPublicPages } from "../docs-build/content/public-pages.ts";
 
-/** Writes robots.txt, sitemap.xml and security.txt. */
+/** Writes robots.txt, sitemap.xml, manifest.webmanifest and security.txt. */
 export function crawlerFiles(): Plugin {
   return {
     name: "ofage:crawler-files",
@@ -13,6 +15,7 @@ export function crawlerFiles(): Plugin {
       const files = {
         "robots.txt": robots,
         "sitemap.xml": sitemap(),
+        "manifest.webmanifest": manifest(),
         ".well-known/security.txt": securityText(new Date()),
       };
       for (const [fileName, source] of Object.entries(files)) {
@@ -49,4 +52,32 @@ function sitemap(): string {
 ${entries.join("\n")}
 </urlset>
 `;
+}
+
+/** Writes the web app manifest of the icons in `public/`. */
+function manifest(): string {
+  const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
+    src: `/${name}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return JSON.stringify({
+    id: "/",
+    name: brand.name,
+    short_name: brand.name,
+    description: sitePage("/").description,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    // A site, not an app: a pinned one keeps the address bar.
+    display: "browser",
+    theme_color: themeColors.light,
+    background_color: themeColors.light,
+    icons: [
+      icon("icon-192", 192, "any"),
+      icon("icon-512", 512, "any"),
+      icon("icon-maskable-512", 512, "maskable"),
+    ],
+  });
 }

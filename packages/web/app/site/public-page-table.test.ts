@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { docsPublicPage, sitePage, sitePages, breadcrumbTrail } from "./public-page-table.ts";
 
@@ -18,9 +17,4 @@ test.each(sitePages)("$path fits a search result", ({ title, description }) => {
   expect(title.length).toBeLessThanOrEqual(65);
   expect(description.length).toBeGreaterThan(70);
   expect(description.length).toBeLessThanOrEqual(160);
-});
-
-test("the web app manifest describes the site as its home page does", () => {
-  const manifest = readFileSync(new URL("../../public/manifest.webmanifest", import.meta.url), "utf8");
-  expect(JSON.parse(manifest)).toMatchObject({ description: sitePage("/").description });
 });
