@@ -66,7 +66,7 @@ async function createVerification(bearer: string, body: string): Promise<unknown
   const { account_id } = await findApiKey(bearer);
   const website = (await pool.query("select * from websites where asset_id = $1", [asset_id])).rows[0];
   await pool.query(
-    "select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events) and ($4 or not is_test)",
+    "select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events) and (case when $4 then is_test or test_events else not is_test end)",
     [account_id, true, "verification.created", false],
   );
   const now = new Date();

@@ -47,7 +47,8 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     loggerInstance: createFastifyLogger(services.telemetry.log),
     // Logs requests ourselves, by route and never by address or body, which may carry a token.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: isTrusted,
+    // With `true` the direct caller is the one proxy: what it appended counts, and what the client wrote before it does not.
+    trustProxy: env.trustProxy === true ? (_address, hop) => hop === 0 : isTrusted,
     genReqId: () => createId("req"),
     http: { ...connectionLimits, ...requestHeadOptions },
     requestTimeout: connectionLimits.requestTimeout,

@@ -7,7 +7,7 @@ import type { ProcessRole } from "./process-role.ts";
 const unset = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
 
-/** `true` trusts every proxy in front; otherwise a list of the operator's addresses and CIDRs. */
+/** `true` trusts whoever connects directly, as one proxy; otherwise a list of the operator's addresses and CIDRs. */
 const TrustProxy = z
   .string()
   .refine(

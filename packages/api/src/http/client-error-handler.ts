@@ -3,6 +3,9 @@ import type { Socket } from "node:net";
 import { ContractError, type ErrorBody } from "@ofage/contract";
 import { createId } from "../ids.ts";
 
+/** Time for a client to read its answer before the connection is closed, in milliseconds. */
+const lingerMs = 1_000;
+
 /** Node's parse error, with the bytes that it was parsing. */
 type ClientError = NodeJS.ErrnoException & { rawPacket?: unknown };
 
@@ -40,6 +43,9 @@ function sendClientError(error: ClientError, socket: Socket, common: string[]): 
       isHead ? "" : text,
     ].join("\r\n"),
   );
+  // `end` closes our direction only (RFC 9293, 3.6). A client that never closes its own would keep the connection.
+  const lingering = setTimeout(() => socket.destroy(), lingerMs).unref();
+  socket.once("close", () => clearTimeout(lingering)).resume();
 }
 
 function toContractError(code: string | undefined): ContractError {

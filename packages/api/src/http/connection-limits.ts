@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 
 /**
  * Limits on how long a request may take to arrive and how many may be arriving, in milliseconds: a client that sends a
@@ -13,11 +14,44 @@ export const connectionLimits = {
   connectionsCheckingInterval: 1000,
 } as const;
 
-/**
- * Open connections of one process; more are closed as they come. Far beyond what it serves, and within what an operating system allows.
- */
+/** Open connections of one process. Far beyond what it serves, and within what an operating system allows. */
 const maxConnections = 10_000;
 
-export function limitConnections(server: Server): void {
-  server.maxConnections = maxConnections;
+/**
+ * Limits the open connections. A new one beyond the limit closes the oldest that awaits a request, or else the oldest
+ * whose request is still arriving: whoever holds connections open loses them, and a new visitor gets in. A request that
+ * has arrived is always answered.
+ */
+export function limitConnections(server: Server, limit = maxConnections): void {
+  const idle = new Set<Socket>();
+  const receiving = new Set<Socket>();
+  let open = 0;
+
+  server.on("connection", (socket: Socket) => {
+    open++;
+    idle.add(socket);
+    socket.once("close", () => {
+      open--;
+      idle.delete(socket);
+      receiving.delete(socket);
+    });
+    if (open <= limit) return;
+    const [oldest] = idle;
+    const [oldestReceiving] = receiving;
+    const victim = oldest === socket ? (oldestReceiving ?? socket) : oldest!;
+    idle.delete(victim);
+    receiving.delete(victim);
+    victim.destroy();
+  });
+
+  server.on("request", (request, response) => {
+    const { socket } = request;
+    idle.delete(socket);
+    receiving.add(socket);
+    request.once("end", () => receiving.delete(socket));
+    response.once("close", () => {
+      receiving.delete(socket);
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
 }

@@ -89,3 +89,31 @@ test.for([
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   expect(answer).toMatch(/"code":"(not_found|malformed_request)","request_id":"req_/);
 });
+
+test("a client that keeps its side open after a refused request is disconnected", async () => {
+  const socket = connect({
+    port: Number(new URL(inject("url")).port),
+    host: "127.0.0.1",
+    allowHalfOpen: true,
+  });
+  const closed = new Promise((done) => socket.on("close", done));
+  const failed = new Promise((done) => socket.on("error", ({ message }) => done(message)));
+  const answered = new Promise((done) => socket.on("end", done));
+  let heard = "";
+  socket.on("data", (chunk) => (heard += chunk)).write("nonsense\r\n\r\n");
+  await answered;
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  // A socket that the server still holds takes these bytes; one that it closed answers with a reset.
+  const writing = setInterval(() => socket.write("x"), 200);
+  expect(await failed).toMatch(/ECONNRESET|EPIPE/);
+  clearInterval(writing);
+  await closed;
+});
+
+test("a request with two Host headers gets a 400", async () => {
+  const heard = await speak(
+    "GET /healthz HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n",
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect(heard).toContain('"malformed_request"');
+});

@@ -8,7 +8,7 @@ import {
 } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Contexts, Services } from "../context.ts";
-import { rateLimitAddress } from "./rate-limit-address.ts";
+import { rateLimitAddress } from "../ip-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";

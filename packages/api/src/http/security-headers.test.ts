@@ -32,6 +32,18 @@ test.each([
   );
 });
 
+test.each([
+  ["/", "same-origin-allow-popups"],
+  ["/pricing", "same-origin-allow-popups"],
+  ["/app", "same-origin-allow-popups"],
+  ["/app/billing", "same-origin-allow-popups"],
+  // The hosted check reports to the page that opened it.
+  ["/verify/ver_of_nobody", null],
+])("%s has the Cross-Origin-Opener-Policy %s", async (path, policy) => {
+  const { headers } = await sendRequest("GET", path);
+  expect(headers.get("cross-origin-opener-policy")).toBe(policy);
+});
+
 test("Strict-Transport-Security lasts a year and covers subdomains", () => {
   const behindTls = securityHeaders("https://age.example.com");
   expect(behindTls["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");

@@ -17,6 +17,9 @@ test.for([
   ["10.0.0.0/8", "", false],
   ["10.0.0.0/8", "unknown", false],
   ["10.0.0.0/8", undefined, false],
+  ["10.0.0.0/8", "10.1.2.3:4711", true],
+  ["2001:db8::/32", "[2001:db8::1]:4711", true],
+  ["10.0.0.0/8", "11.0.0.1:4711", false],
   [true, "203.0.113.7", true],
   [false, "127.0.0.1", false],
 ] as const)("with TRUST_PROXY=%s, %s is a trusted proxy: %s", ([trusted, address, isOurs]) => {

@@ -16,6 +16,12 @@ export interface BuiltPage extends Pick<StaticText, "compress"> {
 }
 
 /**
+ * Cuts a page off from a page of another origin that opened it, and keeps the windows that it opens itself, such as a
+ * check's. The hosted check reports to its opener, so it has no such header.
+ */
+export const isolatedFromOpener = { "cross-origin-opener-policy": "same-origin-allow-popups" };
+
+/**
  * Reads a page of the build.
  * @param finish inserts what only the running server knows
  * @param others other origins that the page loads from

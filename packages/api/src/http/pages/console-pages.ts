@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { webBuildRoot } from "./build-paths.ts";
-import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+import { type BuiltPage, isolatedFromOpener, readBuiltPage } from "./built-page.ts";
 import { stripeSources } from "./page-policy.ts";
 
 /** Serves one page at every address of the console, whose script selects the view. */
@@ -9,7 +9,9 @@ export async function addConsolePages(app: FastifyInstance, hasStripe: boolean):
   const file = join(webBuildRoot, "__spa-fallback.html");
   const page = await readBuiltPage(file, undefined, hasStripe ? stripeSources : {});
   for (const address of ["/app", "/app/*"]) {
-    app.get(address, (request, reply) => page.send(request, reply.header("x-robots-tag", "noindex")));
+    app.get(address, (request, reply) =>
+      page.send(request, reply.headers({ ...isolatedFromOpener, "x-robots-tag": "noindex" })),
+    );
   }
   return [page];
 }

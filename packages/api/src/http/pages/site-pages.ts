@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
 import { speculationRulesHeader } from "./speculation-rules.ts";
-import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+import { type BuiltPage, isolatedFromOpener, readBuiltPage } from "./built-page.ts";
 import { inlineStyles } from "./inline-styles.ts";
 
 /** Pages without an address, sent with their status instead of another response. See error-pages.ts. */
@@ -19,7 +19,9 @@ export async function addSitePages(app: FastifyInstance, publicUrl: string): Pro
     const page = await readBuiltPage(join(webBuildRoot, file), (html) => inlineStyles(named(html)));
     pages.push(page);
     const address = folder === "." ? "/" : `/${folder}`;
-    app.get(address, (request, reply) => page.send(request, reply.headers(speculationRulesHeader)));
+    app.get(address, (request, reply) =>
+      page.send(request, reply.headers({ ...isolatedFromOpener, ...speculationRulesHeader })),
+    );
     if (address !== "/") {
       app.get(`${address}/`, (request, reply) => reply.redirect(address + searchOf(request.url), 301));
     }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimitAddress } from "./rate-limit-address.ts";
+import { rateLimitAddress } from "./ip-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -9,6 +9,9 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["203.0.113.7:1001", "203.0.113.7"],
+  ["[2001:db8:1:2::7]:1001", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::7]", "2001:db8:1:2::/64"],
 ])("rateLimitAddress counts %s as %s", (address, group) => {
   expect(rateLimitAddress(address)).toBe(group);
 });

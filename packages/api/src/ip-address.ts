@@ -1,7 +1,12 @@
 import { isIPv6 } from "node:net";
 
-/** Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and a zone of this machine is removed. */
-export function normalizeAddress(address: string): string {
+/**
+ * Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and the port that some proxies
+ * write behind it and a zone of this machine are removed.
+ */
+export function normalizeAddress(text: string): string {
+  const address =
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   if (!isIPv6(address)) return address;
   const [plain = ""] = address.split("%");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
