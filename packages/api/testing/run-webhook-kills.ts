@@ -194,7 +194,7 @@ async function createOwner({ url }: ServerProcess, dataDir: string, endpoint: st
   });
   const webhook = await sendRequest<{ id: string; secret: string }>(url, "/v1/webhooks", {
     bearer,
-    body: { url: endpoint },
+    body: { url: endpoint, test_events: true },
   });
   return {
     session: bearer,

@@ -3,7 +3,7 @@ import { callApi, type CallOptions } from "./call-api.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /**
- * Creates a webhook of an account.
+ * Creates a webhook of an account, which asks for events of test checks.
  * @param bearer a session or a private key
  */
 export async function createWebhook(
@@ -12,7 +12,11 @@ export async function createWebhook(
   settings: Record<string, unknown> = {},
   options: CallOptions = {},
 ) {
-  const { status, body } = await callApi("createWebhook", { url, ...settings }, { ...options, bearer });
+  const { status, body } = await callApi(
+    "createWebhook",
+    { url, test_events: true, ...settings },
+    { ...options, bearer },
+  );
   if (status !== 201) throw new Error(`creating a webhook answered ${status} ${body.code} ${body.error}`);
   return body;
 }

@@ -18,6 +18,11 @@ export const Webhook = z.object({
   events: z.array(WebhookEventType),
   description: z.string().nullable(),
   is_test: z.boolean().describe("Made with a test key: it is told of test checks alone."),
+  test_events: z
+    .boolean()
+    .describe(
+      "Receives events of test checks that pages start. Always true for a webhook made with a test key.",
+    ),
   enabled: z.boolean(),
   disabled_reason: WebhookDisabledReason.nullable().describe(
     "`gone`: the endpoint answered 410. `failing`: nothing but failures for 5 days.",
@@ -84,6 +89,11 @@ const WebhookEventTypeList = z
   .min(1, "Please choose at least one event")
   .transform((events) => [...new Set(events)])
   .describe("Which events it is told of; all of them unless said.");
+const TestEvents = z
+  .boolean()
+  .describe(
+    "Whether a live webhook also receives events of test checks that pages start, which anyone who knows your asset ID can do. Their events have `is_test: true`, as have those of test checks that your server creates, which it always receives.",
+  );
 const Description = z.string().trim().max(200, "A description has at most 200 characters").nullable();
 
 const WebhookId = z.object({ id: z.string().max(64) });
@@ -106,6 +116,7 @@ export const webhookRoutes = defineRoutes({
       url: WebhookUrl,
       events: WebhookEventTypeList.default([...webhookEventTypes]),
       description: Description.default(null),
+      test_events: TestEvents.default(false),
     }),
     output: WebhookWithSecret,
     status: 201,
@@ -154,6 +165,7 @@ export const webhookRoutes = defineRoutes({
       url: WebhookUrl.optional(),
       events: WebhookEventTypeList.optional(),
       description: Description.optional(),
+      test_events: TestEvents.optional(),
       enabled: z.boolean().optional(),
     }),
     output: Webhook,

@@ -36,6 +36,8 @@ export interface AccountsTable {
   password_hash: string | null;
   email_verified_at: Date | null;
   pending_email: string | null;
+  /** The session that requested the pending address, and whose end withdraws it; null if it comes from a sign-up. */
+  pending_email_session_id: Generated<string | null>;
   /** The subject identifier in Google's ID token: the only claim that never changes. */
   google_sub: string | null;
   /** IANA time zone name. */
@@ -64,6 +66,8 @@ export interface SessionsTable {
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
+  /** Time at which the person last proved who they are; null if an older release opened the session. */
+  authenticated_at: Date | null;
 }
 
 export interface RateLimitedAttemptsTable {
@@ -166,6 +170,8 @@ export interface VerificationsTable {
   website_name: string;
   asset_id: string;
   is_test: boolean;
+  /** True if the website's own server created it. Anyone who knows the asset ID can start a page's check. */
+  created_with_private_key: Generated<boolean>;
   status: VerificationStatus;
   failure_reason: FailureReason | null;
   age_verified: boolean | null;
@@ -325,6 +331,8 @@ export interface WebhooksTable {
   events: WebhookEventType[];
   description: string | null;
   is_test: boolean;
+  /** A live webhook receives events of test verifications too. */
+  test_events: boolean;
   enabled: boolean;
   disabled_reason: "by_you" | "gone" | "failing" | null;
   secret_sealed: string;
@@ -342,6 +350,8 @@ export interface WebhookDeliveriesTable {
   event_id: string;
   event_type: WebhookEventType;
   verification_id: string;
+  /** The event is about a test verification: it has places of its own, so that it never delays a live one. */
+  is_test: boolean;
   /** The JSON text that is signed and sent, byte for byte. */
   body: string;
   status: "pending" | "delivered" | "failed";

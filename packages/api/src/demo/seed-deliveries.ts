@@ -27,8 +27,14 @@ export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, 
 
 async function attemptDueDelivery(owner: DemoOwner, status: number): Promise<void> {
   const now = owner.clock();
-  const one = { limit: 1, perWebhook: 1, perAccount: 1, running: [] };
-  const [claimed] = await claimDueDeliveries(owner.db, { now, staleBefore: now, ...one });
+  const one = { limit: 1, perWebhook: 1, perAccount: 1 };
+  const [claimed] = await claimDueDeliveries(owner.db, {
+    now,
+    staleBefore: now,
+    ...one,
+    test: one,
+    running: [],
+  });
   const answer = {
     status,
     headers: { "content-type": "application/json" },

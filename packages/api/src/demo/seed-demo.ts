@@ -73,6 +73,7 @@ export async function seedDemo(services: Services): Promise<string[]> {
     url: "https://hopfen-malz.example/webhooks/age",
     events: ["verification.completed", "verification.failed", "verification.expired"],
     description: "Shop backend",
+    test_events: true,
   });
   await waitUntil(daysAgo(43));
   await websiteHandlers.updateWebsite(owner, { ...cellar, name: "Cellar Door Wines" });

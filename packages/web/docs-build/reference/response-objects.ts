@@ -55,6 +55,7 @@ const webhook: Webhook = {
   events: ["verification.completed", "verification.failed"],
   description: "Shop",
   is_test: true,
+  test_events: true,
   enabled: true,
   disabled_reason: null,
   previous_secret_expires_at: null,

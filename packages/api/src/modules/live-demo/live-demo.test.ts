@@ -17,15 +17,20 @@ const { accountId, assetId, websiteId } = liveDemo;
 const rowsOf = (table: string) => queryDatabase(`select 1 from ${table} where account_id = $1`, accountId);
 
 test("the live demo runs a real verification for a visitor of this server's own page", async () => {
-  const check = await startConsentedCheck(assetId, { reference_id: "demo-1" });
+  const check = await startConsentedCheck(assetId, {
+    reference_id: "a stranger's visitor",
+    url_success: "https://stranger.example/",
+    metadata: { stranger: "1" },
+  });
+  expect(check.verification).toMatchObject({ reference_id: null, redirectUrl: null, metadata: {} });
   expect(check.verification).toMatchObject({ asset_id: assetId, is_test: false });
   const { body } = await sendAdultFrames(check);
   expect([body.status, body.age_verified]).toEqual(["passed", true]);
   expect(decodeJwt(body.token!)).toMatchObject({
     iss: inject("publicUrl"),
-    aud: assetId,
+    aud: `demo_${assetId}`,
     sub: check.id,
-    reference_id: "demo-1",
+    reference_id: null,
     age_verified: true,
     age_threshold: ageRestrictions[liveDemo.ageRestriction],
   });

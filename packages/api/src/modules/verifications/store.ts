@@ -28,6 +28,7 @@ const insertColumns = [
   "website_name",
   "asset_id",
   "is_test",
+  "created_with_private_key",
   "status",
   "age_restriction",
   "sensitivity",

@@ -40,6 +40,7 @@ export async function createWebhook(
       events: input.events,
       description: input.description,
       is_test: isTestOnly,
+      test_events: isTestOnly || input.test_events,
       enabled: true,
       disabled_reason: null,
       secret_sealed: ctx.keyring.seal(secret),

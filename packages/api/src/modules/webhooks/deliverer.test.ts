@@ -13,6 +13,7 @@ import {
   neverReply,
 } from "../../../testing/webhook-receiver.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
+import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 import { createWebhook, listDeliveries, waitForAttempts } from "../../../testing/webhook.ts";
 
 const day = 86_400;
@@ -311,6 +312,22 @@ test("hanging endpoints delay nobody else, and each gets two requests at a time"
   await elsewhere.close();
   for (const { id } of hanging) await ask("deleteWebhook", { id });
 });
+
+test("a flood of test checks to a slow endpoint delays no live event", async () => {
+  const website = await createWebsite(owner.session, {}, via);
+  receiver.reply = (response) => void setTimeout(() => response.writeHead(204).end(), 1000);
+  const start = (input: Record<string, unknown>) =>
+    startCheck(website.asset_id, input, { ...via, headers: { origin: "https://shop.example" } });
+  for (let index = 0; index < 30; index++) await start({ is_test: true });
+  const { id } = await start({});
+  const began = performance.now();
+  await receiver.waitFor(1, id);
+  // All of the test checks would take fifteen seconds, two at a time.
+  expect(performance.now() - began).toBeLessThan(5000);
+  const { body } = await ask("listDeliveries", { id: webhook.id, per_page: 100 });
+  expect(body.filter(({ status }) => status === "pending").length).toBeGreaterThan(20);
+  await ask("deleteWebhook", { id: webhook.id });
+}, 30_000);
 
 test("deliveries are deleted after 30 days", async () => {
   const old = await sendTest();

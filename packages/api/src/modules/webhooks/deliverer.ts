@@ -22,7 +22,12 @@ export interface Deliverer {
 
 // An endpoint whose attempts all time out occupies two places, and an account four, so that many such accounts still
 // leave places for the others.
-const concurrencyLimits = { total: 100, perAccount: 4, perWebhook: 2 };
+const concurrencyLimits = {
+  total: 100,
+  perAccount: 4,
+  perWebhook: 2,
+  test: { limit: 50, perAccount: 2, perWebhook: 1 },
+};
 const pollIntervalMs = 60_000;
 const shutdownGraceMs = 2000;
 
@@ -81,6 +86,7 @@ export async function openDeliverer(
         limit: most,
         perWebhook: concurrencyLimits.perWebhook,
         perAccount: concurrencyLimits.perAccount,
+        test: concurrencyLimits.test,
         running: [...running.keys()],
       });
       for (const delivery of claimed) running.set(delivery, send(delivery));

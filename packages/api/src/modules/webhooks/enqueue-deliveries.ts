@@ -7,6 +7,7 @@ import { type DeliveryRow, insertDeliveries, lockWebhooksForKeyShare } from "./s
 /**
  * Enqueues an event for some webhooks of an account, in the transaction that causes it. The body is fixed here, so
  * every attempt signs and sends the same bytes.
+ * @param isTest whether a test verification causes it, which anyone could: it then delays no live event
  */
 export async function enqueueDeliveries(
   services: Services,
@@ -14,6 +15,7 @@ export async function enqueueDeliveries(
   accountId: string,
   webhookIds: string[],
   event: WebhookEvent,
+  isTest: boolean,
 ): Promise<DeliveryRow[]> {
   if (webhookIds.length === 0) return [];
   // A webhook deleted a moment ago must not fail the verification that notifies it.
@@ -30,6 +32,7 @@ export async function enqueueDeliveries(
       event_id: event.id,
       event_type: event.type,
       verification_id: event.data.verification_id,
+      is_test: isTest,
       body,
       status: "pending" as const,
       attempts: 0,

@@ -159,15 +159,33 @@ test("two endpoints receive the same event, each signed with its own secret", as
   await other.close();
 });
 
-test("an endpoint created with a test key receives test checks only, and others receive all", async () => {
+test("an endpoint created with a test key receives test checks only, a live one live checks only, unless its owner asks", async () => {
   const { key } = await createApiKey(owner.session, { is_test: true });
-  const other = await openWebhookReceiver();
-  await createWebhook(key, other.url);
+  const [ofTest, ofLive] = [await openWebhookReceiver(), await openWebhookReceiver()];
+  const madeByTestKey = await createWebhook(key, ofTest.url);
+  const made = (await callApi("createWebhook", { url: ofLive.url }, { bearer: owner.session })).body;
+  expect([madeByTestKey.test_events, made.test_events]).toEqual([true, false]);
+  // Anyone who knows the asset id can do this.
+  const trial = await startConsentedCheck(website.asset_id, { is_test: true });
+  await callApi("chooseOutcome", { id: trial.id, outcome: "adult" }, { bearer: trial.token });
+  await ofTest.waitFor(2, trial.id);
   const live = await startCheck(website.asset_id);
-  const trial = await startCheck(website.asset_id, { is_test: true });
-  await receiver.waitFor(1, live.id);
-  await receiver.waitFor(1, trial.id);
-  await other.waitFor(1, trial.id);
-  expect(other.received.map(({ event }) => event.data.verification_id)).toEqual([trial.id]);
-  await other.close();
+  await ofLive.waitFor(1, live.id);
+  const idsOf = ({ received }: typeof ofTest) =>
+    new Set(received.map(({ event }) => event.data.verification_id));
+  expect([idsOf(ofTest), idsOf(ofLive)]).toEqual([new Set([trial.id]), new Set([live.id])]);
+
+  const { key: ownKey } = await createApiKey(owner.session);
+  const byServer = await callApi(
+    "createVerification",
+    { asset_id: website.asset_id, is_test: true },
+    { bearer: ownKey },
+  );
+  await ofLive.waitFor(1, byServer.body.id);
+
+  const asked = await callApi("updateWebhook", { id: made.id, test_events: true }, { bearer: owner.session });
+  expect(asked.body.test_events).toBe(true);
+  const second = await startCheck(website.asset_id, { is_test: true });
+  await ofLive.waitFor(1, second.id);
+  for (const each of [ofTest, ofLive]) await each.close();
 });

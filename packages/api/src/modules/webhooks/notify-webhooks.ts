@@ -15,5 +15,5 @@ export async function notifyWebhooks(
   const event = buildWebhookEvent(check, createId("evt"));
   if (!event) return;
   const ids = listeners.map(({ id }) => id);
-  await enqueueDeliveries(services, tx, check.account_id, ids, event);
+  await enqueueDeliveries(services, tx, check.account_id, ids, event, check.is_test);
 }

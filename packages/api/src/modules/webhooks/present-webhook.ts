@@ -6,7 +6,8 @@ import type { WebhookRow } from "./store.ts";
  * @param now current time of the services' clock
  */
 export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
-  const { id, url, events, description, is_test, enabled, disabled_reason, created_at } = webhook;
+  const { id, url, events, description, is_test, test_events, enabled, disabled_reason, created_at } =
+    webhook;
   const until = webhook.previous_secret_expires_at;
   return {
     id,
@@ -14,6 +15,7 @@ export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
     events,
     description,
     is_test,
+    test_events: is_test || test_events,
     enabled,
     disabled_reason,
     previous_secret_expires_at: until && until > now ? until.toISOString() : null,

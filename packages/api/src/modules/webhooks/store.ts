@@ -13,15 +13,26 @@ export interface WebhookScope {
   isTestOnly: boolean;
 }
 
+/**
+ * Which webhooks receive an event: `live` those created outside test mode, `any` every one, `asked` those created with
+ * a test key or whose owner asked for events of test checks.
+ */
+type EventAudience = "live" | "any" | "asked";
+
 const subscribedWebhooksQuery = prepareQuery(
-  (db, { accountId, type, isTest }: { accountId: string; type: WebhookEventType; isTest: boolean }) =>
+  (
+    db,
+    { accountId, type, audience }: { accountId: string; type: WebhookEventType; audience: EventAudience },
+  ) =>
     db
       .selectFrom("webhooks")
       .select("id")
       .where("account_id", "=", accountId)
       .where("enabled", "=", true)
       .where(sql<boolean>`${type} = any(events)`)
-      .where(sql<boolean>`(${isTest} or not is_test)`),
+      .where(
+        sql<boolean>`case ${audience} when 'live' then not is_test when 'any' then true else is_test or test_events end`,
+      ),
 );
 
 /** Selects enabled webhooks subscribed to an event. One created with a test key receives test verifications only. */
@@ -29,8 +40,8 @@ export const selectSubscribedWebhooks = (
   db: Db | Tx,
   accountId: string,
   type: WebhookEventType,
-  isTest: boolean,
-) => subscribedWebhooksQuery.rows(db, { accountId, type, isTest });
+  audience: EventAudience,
+) => subscribedWebhooksQuery.rows(db, { accountId, type, audience });
 
 export const selectWebhooks = (db: Db, { account_id, isTestOnly }: WebhookScope) =>
   db
@@ -206,7 +217,7 @@ export const findAttempts = (db: Db, accountId: string, deliveryId: string) =>
 /** Delivery claimed for one attempt, with the state of its webhook at that moment. */
 export type ClaimedDelivery = Pick<
   DeliveryRow,
-  "account_id" | "id" | "webhook_id" | "event_id" | "body" | "attempts"
+  "account_id" | "id" | "webhook_id" | "is_test" | "event_id" | "body" | "attempts"
 > &
   Pick<WebhookRow, "url" | "secret_sealed" | "previous_secret_sealed" | "previous_secret_expires_at"> & {
     attempt_started_at: Date;
@@ -219,44 +230,57 @@ export interface ClaimLimits {
   limit: number;
   perWebhook: number;
   perAccount: number;
+  /** Places for deliveries about test verifications, which take none of the others. */
+  test: { limit: number; perWebhook: number; perAccount: number };
   /** Deliveries that are being sent already. */
-  running: Pick<ClaimedDelivery, "account_id" | "webhook_id">[];
+  running: Pick<ClaimedDelivery, "account_id" | "webhook_id" | "is_test">[];
 }
 
 /**
- * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account. It reads the
- * webhooks with pending deliveries and the first few deliveries of each, not the rest.
+ * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account, and apart by live
+ * and test. It reads the webhooks with pending deliveries and the first few deliveries of each, not the rest.
  */
 export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
-  const { now, staleBefore, limit: most, perWebhook, perAccount, running } = limits;
+  const { now, staleBefore, limit: most, perWebhook, perAccount, test, running } = limits;
   const accounts = running.map(({ account_id }) => account_id);
   const webhooks = running.map(({ webhook_id }) => webhook_id);
+  const tests = running.map(({ is_test }) => is_test);
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting as (
-      (select account_id, webhook_id from webhook_deliveries
-        where next_attempt_at is not null order by account_id, webhook_id limit 1)
+      (select account_id, webhook_id, is_test from webhook_deliveries
+        where next_attempt_at is not null order by account_id, webhook_id, is_test limit 1)
       union all
       select following.* from waiting, lateral (
-        select account_id, webhook_id from webhook_deliveries
-          where next_attempt_at is not null and (account_id, webhook_id) > (waiting.account_id, waiting.webhook_id)
-          order by account_id, webhook_id limit 1) following
+        select account_id, webhook_id, is_test from webhook_deliveries
+          where next_attempt_at is not null
+            and (account_id, webhook_id, is_test) > (waiting.account_id, waiting.webhook_id, waiting.is_test)
+          order by account_id, webhook_id, is_test limit 1) following
     ), running as (
-      select * from unnest(${accounts}::text[], ${webhooks}::text[]) as each (account_id, webhook_id)
+      select * from unnest(${accounts}::text[], ${webhooks}::text[], ${tests}::boolean[])
+        as each (account_id, webhook_id, is_test)
     ), due as (
-      select first.*, row_number() over (partition by first.account_id, first.webhook_id order by first.next_attempt_at, first.id)
-        + (select count(*) from running where running.webhook_id = first.webhook_id) as of_webhook
+      select first.*,
+        row_number() over (partition by first.account_id, first.webhook_id, first.is_test order by first.next_attempt_at, first.id)
+          + (select count(*) from running
+              where running.webhook_id = first.webhook_id and running.is_test = first.is_test) as of_webhook
       from waiting join webhooks using (account_id), lateral (
-        select account_id, webhook_id, id, next_attempt_at from webhook_deliveries
-          where account_id = waiting.account_id and webhook_id = waiting.webhook_id and next_attempt_at <= ${now}
-            and (attempt_started_at is null or attempt_started_at < ${staleBefore})
+        select account_id, webhook_id, is_test, id, next_attempt_at from webhook_deliveries
+          where account_id = waiting.account_id and webhook_id = waiting.webhook_id and is_test = waiting.is_test
+            and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})
           order by next_attempt_at limit ${perWebhook}) first
       where webhooks.id = waiting.webhook_id and webhooks.enabled
     ), fair as (
-      select due.*, row_number() over (partition by account_id order by of_webhook, next_attempt_at)
-        + (select count(*) from running where running.account_id = due.account_id) as of_account
-      from due where of_webhook <= ${perWebhook}
+      select due.*, row_number() over (partition by account_id, is_test order by of_webhook, next_attempt_at)
+        + (select count(*) from running
+            where running.account_id = due.account_id and running.is_test = due.is_test) as of_account
+      from due where of_webhook <= case when is_test then ${test.perWebhook}::int else ${perWebhook}::int end
+    ), within as (
+      select fair.*, row_number() over (partition by is_test order by of_account, next_attempt_at)
+        + (select count(*) from running where running.is_test = fair.is_test) as of_kind
+      from fair where of_account <= case when is_test then ${test.perAccount}::int else ${perAccount}::int end
     ), chosen as (
-      select account_id, id from fair where of_account <= ${perAccount} order by of_account, next_attempt_at limit ${most}
+      select account_id, id from within where not is_test or of_kind <= ${test.limit}::int
+        order by is_test, of_account, next_attempt_at limit ${most}
     )
     update webhook_deliveries as delivery set attempt_started_at = ${now}
       from chosen, webhooks as webhook
@@ -264,7 +288,7 @@ export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<C
         and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id
         and delivery.next_attempt_at is not null
         and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
-      returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.event_id, delivery.body, delivery.attempts,
+      returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.event_id, delivery.body, delivery.attempts,
         delivery.attempt_started_at, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
         webhook.previous_secret_expires_at
   `.execute(db);

@@ -1,14 +1,19 @@
 import { webhookEventTypeForStatus } from "@ofage/contract";
-import type { Db, Tx, VerificationsTable, WebhooksTable } from "../../db/schema.ts";
+import type { Db, RowOf, Tx, VerificationsTable, WebhooksTable } from "../../db/schema.ts";
 import { selectSubscribedWebhooks } from "./store.ts";
 
 export type SubscribedWebhook = Pick<WebhooksTable, "id">;
 
-/** Finds the webhooks subscribed to a verification's status. */
+/**
+ * Finds the webhooks subscribed to a verification's status. Anyone who knows the asset ID can make a page's test check
+ * pass, so live webhooks receive those only if their owner asked.
+ */
 export async function findSubscribedWebhooks(
   db: Db | Tx,
-  check: Pick<VerificationsTable, "account_id" | "status" | "is_test">,
+  check: Pick<RowOf<VerificationsTable>, "account_id" | "status" | "is_test" | "created_with_private_key">,
 ): Promise<SubscribedWebhook[]> {
   const type = webhookEventTypeForStatus(check.status);
-  return type ? selectSubscribedWebhooks(db, check.account_id, type, check.is_test) : [];
+  if (!type) return [];
+  const audience = !check.is_test ? "live" : check.created_with_private_key ? "any" : "asked";
+  return selectSubscribedWebhooks(db, check.account_id, type, audience);
 }

@@ -27,20 +27,21 @@ export async function testWebhook(
   return ctx.db.transaction().execute(async (tx) => {
     const webhook = await findWebhookForUpdate(ctx, tx, id);
     if (!webhook.enabled) throw webhookDisabledError();
-    const [delivery] = await enqueueDeliveries(ctx, tx, webhook.account_id, [webhook.id], {
+    const event = {
       id: createId("evt"),
       type,
       created: ctx.clock().toISOString(),
       data: {
         verification_id: createId("ver"),
         ...sampleOutcomes[type],
-        method: "face_scan",
+        method: "face_scan" as const,
         metadata: {},
         asset_id: createId("ast"),
         reference_id: null,
         is_test: true,
       },
-    });
+    };
+    const [delivery] = await enqueueDeliveries(ctx, tx, webhook.account_id, [webhook.id], event, false);
     const output = presentDelivery(delivery!);
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;

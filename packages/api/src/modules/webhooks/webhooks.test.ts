@@ -37,6 +37,7 @@ test("createWebhook needs only a URL and uses defaults for the rest", async () =
     events: [...webhookEventTypes],
     description: null,
     is_test: false,
+    test_events: false,
     enabled: true,
     disabled_reason: null,
     previous_secret_expires_at: null,

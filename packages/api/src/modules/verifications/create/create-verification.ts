@@ -28,6 +28,7 @@ export async function createVerification(
     ...snapshotSettings(website),
     ...unknownVisitorInfo,
     is_test: isTest,
+    created_with_private_key: true,
     metadata: input.metadata,
     reference_id: input.reference_id ?? null,
     url_success: input.redirectUrl,

@@ -47,6 +47,7 @@ type VisitorInfo = Pick<VerificationRow, "country" | "device_type" | "located_at
 export const unknownVisitorInfo: VisitorInfo = { country: null, device_type: null, located_at: null };
 
 export interface VerificationDraft extends VerificationSettings, RequestedFields, VisitorInfo {
+  created_with_private_key?: boolean;
   handoff_at?: Date | null;
   attempt?: number;
   /** Challenge that the visitor chose in the previous attempt. */
@@ -67,6 +68,7 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     website_name: draft.website_name,
     asset_id: draft.asset_id,
     is_test: draft.is_test,
+    created_with_private_key: draft.created_with_private_key ?? false,
     status: "created",
     age_restriction: draft.age_restriction,
     sensitivity: draft.sensitivity,

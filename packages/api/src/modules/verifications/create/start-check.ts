@@ -1,4 +1,4 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import { type Contract, ContractError, liveDemo, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import { findWebsiteByAsset } from "../../websites/index.ts";
@@ -7,12 +7,23 @@ import { deviceType } from "../hosted-check/device-type.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
 import { isOriginAllowed } from "../hosted-check/origins.ts";
 import { presentVerification } from "../website-api/present-verification.ts";
+import { limitTestChecks } from "./limit-test-checks.ts";
 import { notRequiredReason } from "./not-required-reason.ts";
+
+/** Fields of a live-demo check, which belongs to nobody: it carries nothing for a website and sends its visitor nowhere. */
+const emptyRequest = {
+  is_test: false,
+  metadata: {},
+  reference_id: null,
+  url_success: null,
+  url_error: null,
+  url_cancel: null,
+};
 
 /**
  * Starts a check for the visitor of a website's page.
  * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
- * page of another website; allowance_used_up
+ * page of another website; allowance_used_up; rate_limited after too many test checks
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -37,16 +48,21 @@ export async function startCheck(
     );
   }
 
+  if (isTest) limitTestChecks(ctx, website.id);
+
   const now = new Date();
   const country = ctx.country();
-  const asked = {
-    is_test: isTest,
-    metadata: input.metadata,
-    reference_id: input.reference_id ?? null,
-    url_success: input.url_success,
-    url_error: input.url_error,
-    url_cancel: input.url_cancel,
-  };
+  const asked =
+    website.asset_id === liveDemo.assetId
+      ? emptyRequest
+      : {
+          is_test: isTest,
+          metadata: input.metadata,
+          reference_id: input.reference_id ?? null,
+          url_success: input.url_success,
+          url_error: input.url_error,
+          url_cancel: input.url_cancel,
+        };
   const notAsked = notRequiredReason(website, country);
   if (notAsked) {
     return {

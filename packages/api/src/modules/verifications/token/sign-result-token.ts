@@ -1,4 +1,4 @@
-import { ageRestrictions } from "@ofage/contract";
+import { ageRestrictions, liveDemo } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { signJwt } from "../../../secrets/sign-jwt.ts";
 import type { VerificationRow } from "../store.ts";
@@ -6,15 +6,15 @@ import type { VerificationRow } from "../store.ts";
 const tokenLifetimeSeconds = 3600;
 
 /**
- * Signs the result of a passed or failed verification (JWT, EdDSA), valid for an hour after the decision. A test
- * result has another audience, so that it opens nothing. It never contains the estimated age.
+ * Signs the result of a passed or failed verification (JWT, EdDSA), valid for an hour after the decision. A result of a
+ * test or of the live demo has another audience, so that it opens nothing. It never contains the estimated age.
  */
 export async function signResultToken(services: Services, check: VerificationRow): Promise<string | null> {
   if (check.status !== "passed" && check.status !== "failed") return null;
   return signJwt(services, {
     typ: "JWT",
     subject: check.id,
-    audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,
+    audience: audienceOf(check),
     issuedAt: check.completed_at ?? check.created_at,
     lifetimeSeconds: tokenLifetimeSeconds,
     claims: {
@@ -23,4 +23,9 @@ export async function signResultToken(services: Services, check: VerificationRow
       age_threshold: ageRestrictions[check.age_restriction],
     },
   });
+}
+
+function audienceOf({ asset_id, is_test }: VerificationRow): string {
+  if (asset_id === liveDemo.assetId) return `demo_${asset_id}`;
+  return is_test ? `test_${asset_id}` : asset_id;
 }
