@@ -23,7 +23,12 @@ let options: VerifyResultOptions;
 beforeAll(async () => {
   ours = await generateKeyPair("EdDSA");
   others = await generateKeyPair("EdDSA");
-  options = { host: "https://age.example", assetId: "ast_1", keys: await keySet(ours) };
+  options = {
+    host: "https://age.example",
+    assetId: "ast_1",
+    referenceId: "visitor-1",
+    keys: await keySet(ours),
+  };
 });
 
 async function keySet({ publicKey }: Keys, kid = "k1"): Promise<KeySet> {
@@ -56,8 +61,8 @@ test.each([false, null])("verifyResult returns ageVerified as %s", async (age_ve
 
 test("verifyResult returns a null reference for a token without one", async () => {
   const token = await sign({ reference_id: null });
-  expect(await verifyResult(token, options)).toMatchObject({ referenceId: null });
-  await expect(verifyResult(token, { ...options, referenceId: "visitor-1" })).rejects.toMatchObject({
+  expect(await verifyResult(token, { ...options, referenceId: null })).toMatchObject({ referenceId: null });
+  await expect(verifyResult(token, options)).rejects.toMatchObject({
     code: "wrong_reference",
   });
 });
@@ -105,8 +110,8 @@ describe("verifyResult rejects a token that", () => {
     expect(error).toMatchObject({ name: "ResultError", code });
   });
 
-  test("is about another visitor", async () => {
-    await expect(verifyResult(await sign(), { ...options, referenceId: "visitor-2" })).rejects.toMatchObject({
+  test.each(["visitor-2", null])("is about another visitor than %j", async (referenceId) => {
+    await expect(verifyResult(await sign(), { ...options, referenceId })).rejects.toMatchObject({
       code: "wrong_reference",
     });
   });
@@ -123,8 +128,21 @@ function changed(token: string): string {
   return [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join(".");
 }
 
-test("verifyResult throws on an empty asset ID", async () => {
-  await expect(verifyResult(await sign(), { ...options, assetId: "" })).rejects.toThrow(/assetId/);
+describe("verifyResult lets nobody in by a mistake of its caller", () => {
+  test.each([
+    ["no referenceId", { referenceId: undefined }, /referenceId/],
+    ["an empty referenceId", { referenceId: "" }, /referenceId/],
+    ["no assetId", { assetId: undefined }, /assetId/],
+    ["an empty assetId", { assetId: "" }, /assetId/],
+    ["a test's audience as assetId", { assetId: "test_ast_1" }, /assetId/],
+    ["no host", { host: undefined }, /host/],
+    ["a host without a scheme", { host: "age.example" }, /host/],
+  ])("%s", async (_, mistake, sentence) => {
+    for (const token of [await sign(), await sign({ aud: "test_ast_1", reference_id: null })]) {
+      const given = { ...options, ...mistake } as VerifyResultOptions;
+      await expect(verifyResult(token, given)).rejects.toThrow(sentence);
+    }
+  });
 });
 
 describe("verifyResult with a server's keys", () => {
@@ -143,7 +161,7 @@ describe("verifyResult with a server's keys", () => {
   test("fetches the keys once", async () => {
     answer = await keySet(ours);
     const host = address("127.0.0.1");
-    const remote = { host, assetId: "ast_1" };
+    const remote = { host, assetId: "ast_1", referenceId: "visitor-1" };
     const token = await sign({ iss: host });
     expect(await verifyResult(token, remote)).toMatchObject({ ageVerified: true });
     expect(await verifyResult(token, remote)).toMatchObject({ ageVerified: true });
@@ -153,10 +171,10 @@ describe("verifyResult with a server's keys", () => {
   test("reports keys_unavailable when the keys cannot be read", async () => {
     answer = "<h1>Bad gateway</h1>";
     const host = address("localhost");
-    await expect(verifyResult(await sign(), { host, assetId: "ast_1" })).rejects.toMatchObject({
+    await expect(verifyResult(await sign(), { ...options, keys: undefined, host })).rejects.toMatchObject({
       code: "keys_unavailable",
     });
-    const nobody = { host: "http://127.0.0.1:9", assetId: "ast_1" };
+    const nobody = { host: "http://127.0.0.1:9", assetId: "ast_1", referenceId: "visitor-1" };
     await expect(verifyResult(await sign(), nobody)).rejects.toMatchObject({ code: "keys_unavailable" });
   });
 });

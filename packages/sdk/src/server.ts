@@ -45,8 +45,8 @@ export interface VerifyResultOptions {
   host: string;
   /** The website's asset ID, `ast_…`. */
   assetId: string;
-  /** The ID that you gave the verification: another visitor's token is rejected. */
-  referenceId?: string;
+  /** The ID that you gave the verification: another visitor's token is rejected. Null only for a verification without one. */
+  referenceId: string | null;
   /** Accepts results of test verifications. Anyone can create one with any outcome, so never use this where the result grants access. */
   allowTest?: boolean;
   /** The token's `iss`, if it is not `host`, for example when the server is reached at an internal address. */
@@ -87,14 +87,19 @@ const remoteKeySets = new Map<string, JWTVerifyGetKey>();
 
 /**
  * Verifies a result token offline, after one request for the keys: its signature (Ed25519, RFC 8037) and the claims
- * `iss`, `aud` and `exp` (RFC 7519 §4.1). A token is valid for an hour and may be reused within it: pass
- * `referenceId`, or remember `verificationId`, where that matters.
+ * `iss`, `aud` and `exp` (RFC 7519 §4.1), and that it is about your visitor. A token is valid for an hour and may be
+ * reused within it: remember `verificationId` where that matters.
  * @returns the decision; grant access only when `ageVerified` is true
  * @throws ResultError when the token must not be trusted
+ * @throws TypeError when an option is missing, so that a mistake never lets anyone in
  */
 export async function verifyResult(token: string, options: VerifyResultOptions): Promise<VerifiedResult> {
   const { assetId, referenceId, allowTest = false, clockTolerance = 0 } = options;
-  if (!assetId) throw new TypeError("verifyResult needs the assetId of your website (ast_...).");
+  requireAssetId("verifyResult", assetId);
+  if (referenceId === undefined || referenceId === "")
+    throw new TypeError(
+      "verifyResult needs the referenceId that you gave the visitor's check, or null for a check without one.",
+    );
   const payload = await verifyClaims(token, options, {
     audience: [assetId, `test_${assetId}`],
     requiredClaims: ["sub", "iat", "exp"],
@@ -111,7 +116,7 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
     typeof age_threshold === "number" &&
     (typeof reference_id === "string" || reference_id === null);
   if (!wellFormed) throw new ResultError("invalid_token", "The token is no result of a check.");
-  if (referenceId !== undefined && reference_id !== referenceId)
+  if (reference_id !== referenceId)
     throw new ResultError("wrong_reference", "The result is about another referenceId.");
   return {
     verificationId: sub!,
@@ -135,7 +140,7 @@ export async function verifyReceipt(
   options: VerifyReceiptOptions,
 ): Promise<VerifiedReceipt> {
   const { assetId } = options;
-  if (!assetId) throw new TypeError("verifyReceipt needs the assetId of your website (ast_...).");
+  requireAssetId("verifyReceipt", assetId);
   const { sub, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
     typ: "receipt+jwt",
     audience: `receipt_${assetId}`,
@@ -150,6 +155,12 @@ export async function verifyReceipt(
   };
 }
 
+/** Requires an asset ID. The audience of tests and receipts is derived from it, and must not be given in its place. */
+function requireAssetId(caller: string, assetId: string): void {
+  if (typeof assetId !== "string" || !assetId.startsWith("ast_"))
+    throw new TypeError(`${caller} needs the assetId of your website (ast_...).`);
+}
+
 /**
  * Verifies what an OfAge server signed and returns its claims.
  * @throws ResultError
@@ -159,6 +170,8 @@ async function verifyClaims(
   options: VerifyReceiptOptions,
   expected: JWTVerifyOptions,
 ): Promise<JWTPayload> {
+  if (typeof options.host !== "string" || !URL.canParse(options.host))
+    throw new TypeError("The host must be the origin of your OfAge server, such as https://age.example.com.");
   const host = options.host.replace(/\/+$/, "");
   const keys = options.keys ? createLocalJWKSet(options.keys) : getRemoteKeySet(host);
   const { payload } = await jwtVerify(token, keys, {

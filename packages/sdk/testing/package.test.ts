@@ -91,6 +91,7 @@ export const code = (error: unknown): string =>
 export const verified: Promise<boolean | null> = verifyResult("token", {
   host: "https://age.example",
   assetId: "ast_1",
+  referenceId: "visitor-1",
 }).then((result) => result.ageVerified);
 export function Door() {
   const { busy } = useAgeCheck({ assetId: "ast_1" });

@@ -18,6 +18,9 @@ export interface PassedVerification {
   result: VerificationResult;
 }
 
+/** Reference of the website's visitor, which the website gives the check and `verifyResult`. */
+export const visitorReference = "visitor-1";
+
 /** Means of an attacker: the server's address, a website on it, people who pass, and time. */
 export interface AttackTarget {
   host: string;
@@ -70,7 +73,7 @@ export async function createAttackTarget(
   const field: AttackTarget = {
     host: server.url,
     assetId,
-    startVerification: async ({ isTest = false, referenceId } = {}) => {
+    startVerification: async ({ isTest = false, referenceId = visitorReference } = {}) => {
       const started = await server.call("/v1/verifications", {
         origin: "https://shop.example",
         body: { asset_id: assetId, is_test: isTest, reference_id: referenceId },
@@ -126,7 +129,12 @@ export async function createAttackTarget(
     },
     isTokenAccepted: async (token, options = {}) => {
       try {
-        const { ageVerified } = await verifyResult(token, { host: server.url, assetId, ...options });
+        const { ageVerified } = await verifyResult(token, {
+          host: server.url,
+          assetId,
+          referenceId: visitorReference,
+          ...options,
+        });
         return ageVerified === true;
       } catch (error) {
         if (error instanceof Error && error.name === "ResultError") return false;

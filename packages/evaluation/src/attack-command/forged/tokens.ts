@@ -1,5 +1,5 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import type { AttackTarget } from "./attack-target.ts";
+import { type AttackTarget, visitorReference } from "./attack-target.ts";
 import type { Forgery } from "./forgery.ts";
 
 /** Returns the claims of a token for a visitor who passed. */
@@ -9,7 +9,7 @@ function passedClaims({ host, assetId }: AttackTarget): JWTPayload {
     iss: host,
     aud: assetId,
     sub: "ver_0",
-    reference_id: null,
+    reference_id: visitorReference,
     age_verified: true,
     age_threshold: 18,
     iat: now,
@@ -92,21 +92,17 @@ export const replayedToken: Forgery = {
   name: "Result token of another visitor",
   made: "The token of a visitor who passed, presented by another visitor; the website gives verifyResult the referenceId of the visitor presenting it.",
   isAccepted: async (field) =>
-    field.isTokenAccepted(
-      (await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!,
-      {
-        referenceId: "visitor-2",
-      },
-    ),
+    field.isTokenAccepted((await field.createPassedVerification()).result.token!, {
+      referenceId: "visitor-2",
+    }),
 };
 
 export const unboundReplayedToken: Forgery = {
   id: "token_replayed_unbound",
   name: "Result token of another visitor, not bound to a reference",
-  made: "The same, but the website gives verifyResult no referenceId.",
-  note: "A token is valid for an hour for anyone who has it, as its documentation says: a website that gives no referenceId must keep track of the checks it has seen.",
+  made: "The same, but the website gives verifyResult `referenceId: null`, as for checks without a reference.",
   isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification({ referenceId: "visitor-1" })).result.token!),
+    field.isTokenAccepted((await field.createPassedVerification()).result.token!, { referenceId: null }),
 };
 
 export const receiptAsToken: Forgery = {
