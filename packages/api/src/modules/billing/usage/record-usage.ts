@@ -3,6 +3,7 @@ import {
   plans,
   type MeteredService,
   meteredServices as allServices,
+  stopsAtAllowance,
 } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
@@ -10,6 +11,7 @@ import { notifyAllowanceUsage } from "./notify-allowance-usage.ts";
 import { costOfUnit } from "../amounts.ts";
 import { ensureBilling } from "../ensure-billing.ts";
 import { planAt } from "../plans/plan-at.ts";
+import { allowanceUsedUp } from "./require-allowance.ts";
 import { incrementUsage, insertUsageEvent } from "../store.ts";
 
 /** A charged verification of an account whose row is locked by the transaction. */
@@ -24,6 +26,7 @@ export interface MeteredVerification {
 /**
  * Records a usage event for each service of a charged verification, in the transaction that ends it. That transaction
  * holds the account in share mode, so the period cannot close in between.
+ * @throws allowance_used_up if the plan stops at its allowance: the verification does not end, and nothing is charged
  */
 export async function recordUsage(services: Services, tx: Tx, used: MeteredVerification): Promise<void> {
   const { account_id, verification_id, time_zone } = used;
@@ -37,6 +40,9 @@ export async function recordUsage(services: Services, tx: Tx, used: MeteredVerif
     const unitPrice = unitPriceMicros[service];
     const unit = { accountId: account_id, period: period.period, service, included, unitPrice };
     const units = await incrementUsage(tx, unit);
+    // Checks that are analyzed at the same time have all passed `requireAllowance`; this row lets them in one by one.
+    if (service === "age_verification_api" && stopsAtAllowance(plan) && units > included)
+      throw allowanceUsedUp();
     await insertUsageEvent(tx, {
       account_id,
       verification_id,

@@ -86,24 +86,39 @@ describe("the free plan's allowance", () => {
       const mails = await emailsTo(shop.email, server.dataDir);
       return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]);
     };
-    const [signUp] = await subjects();
+    // The sign-up's and the live key's.
+    await waitForEmail(shop.email, 2, server.dataDir);
+    const earlier = await subjects();
     const most = "You've used 80 of your 100 free verifications";
     const all = "You've used all 100 free verifications";
     await use(shop, 79);
     await use(shop, 12);
-    await waitForEmail(shop.email, 2, server.dataDir);
-    await use(shop, 12);
     await waitForEmail(shop.email, 3, server.dataDir);
+    await use(shop, 9);
+    await waitForEmail(shop.email, 4, server.dataDir);
     // This email is queued after all the others.
     await callApi("forgotPassword", { email: shop.email }, via());
-    const mail = await waitForEmail(shop.email, 4, server.dataDir);
+    const mail = await waitForEmail(shop.email, 5, server.dataDir);
     expect(mail).toContain("/reset-password?token=");
-    expect((await subjects()).slice(0, 3)).toEqual([signUp, most, all]);
-    const email = (await emailsTo(shop.email, server.dataDir))[2]!;
+    expect((await subjects()).slice(0, 4)).toEqual([...earlier, most, all]);
+    const email = (await emailsTo(shop.email, server.dataDir))[3]!;
     expect(email.replace(/\s+/g, " ")).toContain(
       `No new checks can start on your websites until ${renewal()}, or`,
     );
     expect(email).toContain("/app/billing");
+  });
+
+  test("is not exceeded by verifications that end at the same time", async () => {
+    const shop = await open();
+    await use(shop, included - 2);
+    const atOnce = Array.from({ length: 8 }, () => createEndedVerification(server.services, shop.user.id));
+    const ended = await Promise.allSettled(atOnce);
+    expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    for (const each of ended) {
+      if (each.status === "rejected") expect(each.reason).toMatchObject({ code: "allowance_used_up" });
+    }
+    const info = (await callApi("readBilling", {}, { ...via(), bearer: shop.session })).body;
+    expect(info.current_usage.age_verification_api).toEqual({ used: included, limit: included });
   });
 
   test("renews with the next month, before and after the old one is closed", async () => {

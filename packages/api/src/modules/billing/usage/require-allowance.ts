@@ -24,10 +24,13 @@ export async function requireAllowance(
   const usage = await listUsageTotals(services.db, accountId, [period.period]);
   const used = usage.find(({ service }) => service === "age_verification_api");
   if (!used || used.units < included) return;
+  if (asks === "visitor") throw allowanceUsedUp();
   throw new ContractError(
     "allowance_used_up",
-    asks === "visitor"
-      ? "This website can't run any more checks this month."
-      : `You've used all ${included} free verifications this month. New checks can start again on ${dateText(period.ends_at, billing.time_zone)}, or right away on a paid plan.`,
+    `You've used all ${included} free verifications this month. New checks can start again on ${dateText(period.ends_at, billing.time_zone)}, or right away on a paid plan.`,
   );
 }
+
+/** Builds the error for a visitor, who does not learn the website's plan. */
+export const allowanceUsedUp = (): ContractError =>
+  new ContractError("allowance_used_up", "This website can't run any more checks this month.");
