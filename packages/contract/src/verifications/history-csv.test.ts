@@ -48,12 +48,22 @@ test("historyToCsv quotes commas, quotes and line breaks", () => {
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\nx"])(
-  "historyToCsv neutralizes the formula %j",
-  (website_name) => {
-    expect(historyToCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
-  },
-);
+test.each([
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "\tx",
+  "\nx",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(A1)",
+  " ＝1+1",
+  "\u200b=1",
+])("historyToCsv neutralizes the formula %j", (website_name) => {
+  expect(historyToCsv([{ ...record, website_name }])).toMatch(/^ver_1,"?'/m);
+});
 
 test("historyToCsv leaves unknown values empty", () => {
   expect(

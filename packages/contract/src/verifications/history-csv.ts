@@ -19,12 +19,18 @@ const columns: readonly (readonly [
 ];
 
 /**
+ * Beginning that a spreadsheet may read as a formula, also in full width or behind blanks.
+ * Source: OWASP, "CSV Injection".
+ */
+const formulaStart = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u;
+
+/**
  * Formats one CSV field (RFC 4180). Prefixes text that a spreadsheet would read as a formula with a quote: website
  * names are free text, and someone else opens the file.
  */
 function toCsvField(value: string | number | boolean | null): string {
   if (value === null) return "";
-  const text = typeof value === "string" && /^[=+\-@\t\r\n]/.test(value) ? `'${value}` : String(value);
+  const text = typeof value === "string" && formulaStart.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
