@@ -112,6 +112,7 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
         account_id: accounts[0]!.id,
         user_agent: null,
         created_at: now,
+        authenticated_at: now,
         last_used_at: now,
         expires_at: new Date(now.getTime() + 86_400_000),
       })

@@ -48,7 +48,14 @@ export interface Services {
 /** The caller, in one shape per credential. */
 export interface ActorByCredential {
   none: { kind: "none" };
-  session: { kind: "session"; account_id: string; session_id: string; token_hash: string };
+  session: {
+    kind: "session";
+    account_id: string;
+    session_id: string;
+    token_hash: string;
+    /** Time at which the person last proved who they are. */
+    authenticated_at: Date | null;
+  };
   client_token: { kind: "client_token"; verification_id: string };
   secret_key: { kind: "secret_key"; account_id: string; key_id: string; key_name: string; is_test: boolean };
   public_key: {
@@ -89,6 +96,10 @@ export interface Context<A extends Actor = Actor> extends Services {
   saveIdempotentResponse: ((tx: Tx, output: unknown) => Promise<void>) | undefined;
   /** Sets the session cookie on the response; null removes it. */
   setSessionCookie(cookie: SessionCookie | null): void;
+  /** Token by which a browser says that it signed in before; unverified, and undefined if it sends none. */
+  knownBrowserToken: string | undefined;
+  /** Saves such a token in the browser. */
+  setKnownBrowserCookie(token: string): void;
 }
 
 /** The context of a route, whose credentials determine the possible actors. */

@@ -6,6 +6,11 @@ test.for([
   ["first.last+tag@sub.example.org", "first.last+tag@sub.example.org"],
   ["o'brien@example.org", "o'brien@example.org"],
   ["jürgen@bücher.example", "jürgen@bücher.example"],
+  ["jürgen@xn--bcher-kva.example", "jürgen@bücher.example"],
+  ["a@ma\u200Bil.example.com", "a@mail.example.com"],
+  ["a@mail。example.com", "a@mail.example.com"],
+  ["a@ｍail.example.com", "a@mail.example.com"],
+  ["a@mail.example.com.", "a@mail.example.com"],
 ] as const)("EmailAddress normalizes %j to %s", ([given, kept]) => {
   expect(EmailAddress.parse(given)).toBe(kept);
 });
@@ -22,6 +27,10 @@ test.for([
   '"a"@c.example',
   "a\u0000@c.example",
   "a@b.example\r\nBcc:x",
+  "a@192.0.2.1",
+  "a@b..example",
+  "a@b.example/x.y",
+  "a@b%2eexample.com",
 ])("EmailAddress rejects %j", (given) => {
   expect(EmailAddress.safeParse(given).success).toBe(false);
 });

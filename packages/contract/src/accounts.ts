@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { canonicalEmailDomain } from "./email-domain.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
@@ -6,7 +7,7 @@ import { TimeZone } from "./time-zone.ts";
 // Accepts one plain address only: no list (`a,b@c.d`), name or comment that a mail program would read as another recipient.
 const emailPattern = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+\.[^\s@,;:<>()[\]\\"\p{Cc}]+$/u;
 
-/** An email address, trimmed and lowercased. */
+/** An email address, trimmed and lowercased, with its domain in one spelling. */
 export const EmailAddress = z
   .string({ error: "Please enter your email address" })
   .trim()
@@ -14,7 +15,14 @@ export const EmailAddress = z
   .min(1, "Please enter your email address")
   // Aborts early when the input is too long, because the pattern takes quadratic time.
   .max(254, { error: "Please enter a valid email address", abort: true })
-  .regex(emailPattern, "Please enter a valid email address");
+  .regex(emailPattern, { error: "Please enter a valid email address", abort: true })
+  .transform((address, ctx) => {
+    const at = address.indexOf("@");
+    const domain = canonicalEmailDomain(address.slice(at + 1));
+    if (domain) return `${address.slice(0, at)}@${domain}`;
+    ctx.addIssue("Please enter a valid email address");
+    return z.NEVER;
+  });
 
 /** A new password. Limited to 512 characters to bound the cost of hashing. */
 export const NewPassword = z
@@ -222,7 +230,25 @@ export const accountRoutes = defineRoutes({
       email: EmailAddress.optional(),
     }),
     output: z.object({ user: User }),
-    errors: ["session_required", "invalid_input", "rate_limited"],
+    errors: ["session_required", "invalid_input", "reauthentication_required", "rate_limited"],
+  },
+  reauthenticate: {
+    method: "POST",
+    path: "/v1/users/reauthenticate",
+    summary:
+      "Confirm the signed-in user's identity with the password; for five minutes sensitive changes are then permitted",
+    auth: ["session"],
+    limit: rateLimits.change,
+    input: z.object({ password: CurrentPassword }),
+    output: z.object({ success: z.literal(true) }),
+    errors: [
+      "session_required",
+      "invalid_input",
+      "password_not_set",
+      "passkey_required",
+      "account_locked",
+      "rate_limited",
+    ],
   },
   changeTimeZone: {
     method: "PUT",

@@ -94,7 +94,7 @@ export const apiKeyRoutes = defineRoutes({
     limit: rateLimits.change,
     input: ApiKeyIdInput,
     output: ApiKey,
-    errors: ["session_required", "not_found"],
+    errors: ["session_required", "not_found", "reauthentication_required"],
   },
   revokeApiKey: {
     method: "DELETE",

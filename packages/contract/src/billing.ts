@@ -201,7 +201,14 @@ export const billingRoutes = defineRoutes({
     limit: rateLimits.costlyChange,
     input: CardForm,
     output: z.object({ payment_method: PaymentMethod }),
-    errors: ["session_required", "invalid_input", "card_declined", "use_stripe_form", "payments_unavailable"],
+    errors: [
+      "session_required",
+      "invalid_input",
+      "reauthentication_required",
+      "card_declined",
+      "use_stripe_form",
+      "payments_unavailable",
+    ],
   },
   beginCardSetup: {
     method: "POST",
@@ -211,7 +218,7 @@ export const billingRoutes = defineRoutes({
     limit: rateLimits.costlyChange,
     input: z.object({}),
     output: z.object({ setup_id: z.string(), client_secret: z.string(), publishable_key: z.string() }),
-    errors: ["session_required", "use_builtin_form", "payments_unavailable"],
+    errors: ["session_required", "reauthentication_required", "use_builtin_form", "payments_unavailable"],
   },
   completeCardSetup: {
     method: "POST",

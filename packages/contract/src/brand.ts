@@ -3,6 +3,7 @@ export const brand = {
   name: "OfAge",
   slug: "ofage",
   sessionCookie: "ofage_session_token",
+  knownBrowserCookie: "ofage_known_browser",
   signUpBrand: "ofage",
   npmScope: "@ofage",
   /** Prefix of every API key, so that secret scanners can find leaked ones. */

@@ -17,6 +17,7 @@ export const errorStatus = {
   card_declined: 402,
   email_not_verified: 403,
   passkey_required: 403,
+  reauthentication_required: 403,
   origin_not_allowed: 403,
   consent_required: 403,
   test_mode_only: 403,

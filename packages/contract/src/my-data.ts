@@ -47,6 +47,6 @@ export const myDataRoutes = defineRoutes({
     limit: rateLimits.rare,
     input: z.object({}),
     output: z.object({ success: z.literal(true) }),
-    errors: ["session_required"],
+    errors: ["session_required", "reauthentication_required"],
   },
 });

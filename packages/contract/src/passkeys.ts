@@ -157,7 +157,7 @@ export const passkeyRoutes = defineRoutes({
     limit: rateLimits.change,
     input: z.object({ label: z.string().trim().max(100).optional() }),
     output: z.object({ options: PasskeyCreationOptions, passkey_token: z.string() }),
-    errors: ["session_required", "invalid_input"],
+    errors: ["session_required", "invalid_input", "reauthentication_required"],
   },
   verifyAddedPasskey: {
     method: "POST",
@@ -177,6 +177,23 @@ export const passkeyRoutes = defineRoutes({
     limit: rateLimits.change,
     input: z.object({ id: z.string().max(64) }),
     output: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ["session_required", "not_found", "last_sign_in_method"],
+    errors: ["session_required", "not_found", "last_sign_in_method", "reauthentication_required"],
+  },
+  reauthenticateByPasskey: {
+    method: "POST",
+    path: "/v1/users/passkeys/reauthenticate",
+    summary:
+      "Confirm the signed-in user's identity with a passkey; for five minutes sensitive changes are then permitted",
+    auth: ["session"],
+    limit: rateLimits.change,
+    input: z.object({ challenge_token: CeremonyToken, credential: PasskeyAssertion }),
+    output: z.object({ success: z.literal(true) }),
+    errors: [
+      "session_required",
+      "invalid_input",
+      "challenge_expired",
+      "invalid_credentials",
+      "passkey_not_found",
+    ],
   },
 });

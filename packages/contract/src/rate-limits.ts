@@ -36,9 +36,36 @@ export const rateLimits = {
   rare: perCaller(20, 60),
 } as const satisfies Record<string, RateLimit>;
 
-/** Attempts that one email address may make in 15 minutes and in a day, from wherever they come. */
+/** Test checks that pages may start for one website, from one address and from all. */
+export const testCheckLimits = { windowSeconds: 900, perAddress: 100, perWebsite: 1000 } as const;
+
+/** Limits of one kind of attempt. */
+export interface AttemptLimit {
+  /** Attempts in 15 minutes. */
+  window: number;
+  /** Attempts in 24 hours. */
+  day: number;
+  /** Allows one attempt more when the last one is an hour old, so that a stranger cannot use up the owner's only way back. */
+  isHourlyAllowed?: boolean;
+}
+
+/**
+ * Attempts that one subject may make, from wherever they come: an email address, or a sign-up for its codes. Each kind
+ * is counted on its own, so that a stranger who uses up one closes no other.
+ */
 export const attemptLimits = {
+  /** Passwords of an address, from browsers that never signed in with it. */
   password: { window: 10, day: 100 },
+  /** Passwords of an address, from one browser that signed in with it before. */
+  known_browser_password: { window: 10, day: 100 },
+  /** Current password of an account, tried by one of its sessions. */
+  current_password: { window: 10, day: 100 },
+  /** Codes of one sign-up. */
   code: { window: 30, day: 60 },
-  code_mail: { window: 5, day: 20 },
-} as const;
+  /** Emails that confirm the address of a new account. */
+  sign_up_email: { window: 5, day: 20 },
+  /** Emails that confirm the new address of an account. */
+  email_change_email: { window: 5, day: 20 },
+  reset_email: { window: 5, day: 20, isHourlyAllowed: true },
+  unlock_email: { window: 5, day: 20, isHourlyAllowed: true },
+} as const satisfies Record<string, AttemptLimit>;

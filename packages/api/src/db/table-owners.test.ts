@@ -22,7 +22,7 @@ const accounts = "modules/accounts/store.ts";
 const ownerships: Record<string, Ownership> = {
   accounts: {
     owner: accounts,
-    writers: [liveDemo, myData],
+    writers: [liveDemo, myData, "modules/sessions/store.ts"],
     readers: [
       "db/lock-account-for-key-share.ts",
       "db/lock-account-for-update.ts",

@@ -26,7 +26,7 @@ export async function signUp(services: Services, password: string, start: Date):
     },
     paymentGateway: createPaymentGateway({ stripe: undefined }, services.db, clock),
     queue: { ...services.queue, enqueue: async () => {} },
-    actor: { kind: "session", account_id, session_id: "", token_hash: "" },
+    actor: { kind: "session", account_id, session_id: "", token_hash: "", authenticated_at: new Date() },
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
     // Nobody has an address of TEST-NET-3 (RFC 5737).
     ipAddress: "203.0.113.24",
@@ -34,6 +34,8 @@ export async function signUp(services: Services, password: string, start: Date):
     files: [],
     saveIdempotentResponse: undefined,
     setSessionCookie: () => {},
+    knownBrowserToken: undefined,
+    setKnownBrowserCookie: () => {},
   };
   const account = { id: account_id, name: "Robin Demo", created_at: start };
   const password_hash = await services.passwords.hash(password);

@@ -6,8 +6,8 @@ import { findSession } from "../modules/sessions/index.ts";
 import { verificationIdOfToken } from "../modules/verifications/index.ts";
 
 /**
- * Returns the bearer credential of a request, or undefined if there is none. Cookies are never read, so no other site
- * can forge a request.
+ * Returns the bearer credential of a request, or undefined if there is none. No cookie
+ * authenticates, so no other site can forge a request.
  */
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer +([^\s]{1,500})$/i.exec(request.headers.authorization ?? "")?.[1];
@@ -45,8 +45,11 @@ export async function authenticate<R extends Pick<Route, "auth">>(
   const ofSession = routeFor("session");
   const session = ofSession && bearer !== undefined ? await findSession(services, bearer) : undefined;
   if (ofSession && session) {
-    const { account_id, id: session_id, token_hash } = session;
-    return { route: ofSession, actor: { kind: "session", account_id, session_id, token_hash } };
+    const { account_id, id: session_id, token_hash, authenticated_at } = session;
+    return {
+      route: ofSession,
+      actor: { kind: "session", account_id, session_id, token_hash, authenticated_at },
+    };
   }
   const ofCheck = routeFor("client_token");
   const checkId = ofCheck && bearer !== undefined ? verificationIdOfToken(services, bearer) : undefined;

@@ -9,7 +9,8 @@ import { runInSpan } from "../telemetry/traces/run-in-span.ts";
 import { runInRequestScope } from "../telemetry/instrument-requests.ts";
 import type { MountedRoute } from "./mounted-route.ts";
 import { type RequestInput, parseInput, readRequestInput } from "./read-request-input.ts";
-import { normalizeAddress } from "./rate-limit-address.ts";
+import { normalizeAddress, rateLimitAddress } from "../ip-address.ts";
+import { knownBrowserCookieHeader, readKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
 /** Services that handling a request needs. */
@@ -61,6 +62,9 @@ async function runHandler(
       }),
     setSessionCookie: (cookie) =>
       reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
+    knownBrowserToken: readKnownBrowserCookie(request.headers.cookie),
+    setKnownBrowserCookie: (token) =>
+      reply.header("set-cookie", knownBrowserCookieHeader(token, services.env.publicUrl)),
   };
   let output: unknown;
   try {
@@ -121,9 +125,14 @@ async function claimRequestKey(
   }
   // A test key must not get the response of a live key.
   const mode = "is_test" in actor && actor.is_test ? "test" : "live";
+  // A public key is known to every visitor, so the response, which has a token, belongs to the page and place that asked.
+  const page =
+    actor.kind === "public_key"
+      ? ` ${services.keyring.digest("idempotency", `${actor.origin} ${rateLimitAddress(request.ip)}`)}`
+      : "";
   return claimIdempotencyKey(services, {
     account_id: actor.account_id,
-    scope: `${route.name} ${mode}`,
+    scope: `${route.name} ${mode}${page}`,
     key,
     input,
   });

@@ -337,6 +337,24 @@ describe("callers of an idempotency key", () => {
     expect(await madeWith(key)).toHaveLength(1);
   });
 
+  test("a public key's response is replayed only to the page and address that asked", async () => {
+    const { key: pk } = await createApiKey(shop.session, { key_type: "public" });
+    // A stranger can read the public key, and may guess an order number.
+    const key = `order-${randomUUID()}`;
+    const begin = (headers: Record<string, string>) =>
+      callApi(
+        "startCheck",
+        { asset_id: website.asset_id, reference_id: key },
+        keyed(key, { bearer: pk, headers }),
+      );
+    const first = await begin({ origin: "https://shop.example" });
+    const elsewhere = await begin({ origin: "https://www.shop.example" });
+    const byServer = await begin({});
+    expect([first.status, elsewhere.status, byServer.status]).toEqual([201, 201, 403]);
+    expect(elsewhere.body.id).not.toBe(first.body.id);
+    expect(elsewhere.body.url).not.toBe(first.body.url);
+  });
+
   test("a session can use one on any POST of its own", async () => {
     const key = randomUUID();
     const make = () =>

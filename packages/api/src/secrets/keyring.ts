@@ -20,6 +20,7 @@ type DigestPurpose =
   | "code"
   | "frame"
   | "idempotency"
+  | "known-browser"
   | "rate"
   | "registration"
   | "subject";
@@ -52,6 +53,7 @@ export function createKeyring(secretKey: string): Keyring {
     code: secret("code"),
     frame: secret("frame"),
     idempotency: secret("idempotency"),
+    "known-browser": secret("known-browser"),
     rate: secret("rate"),
     subject: secret("subject"),
     "client-token": secret("client-token"),

@@ -1,36 +1,29 @@
-import { attemptLimits, ContractError } from "@ofage/contract";
+import { attemptLimits, type AttemptLimit, ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { addAttempt, expireAttempts, deleteAttempts, countAttempts } from "./store.ts";
+import { addAttempt, countAttempts, deleteAttempts } from "./store.ts";
 
-/** Counted actions of an address: passwords tried, codes entered, emails requested. */
+/** Counted actions of an address or a sign-up: passwords tried, codes entered, emails requested. */
 export type AttemptKind = keyof typeof attemptLimits;
 
 const windowMs = 15 * 60_000;
+const hourMs = 60 * 60_000;
 const dayMs = 86_400_000;
 
 export type AttemptResult = "within" | "last" | "window_used_up" | "day_used_up";
 
 /**
- * Counts one attempt of an address, known or not, before it is carried out; concurrent attempts wait for each other.
+ * Counts one attempt of a subject, such as an address, known or not, before it is carried out; concurrent attempts wait for each other.
  * An attempt beyond the limit is not stored, so retrying during a lockout does not extend it.
  * @returns "last" if the attempt was within the limit and the next one would not be
  */
-export async function consumeAttempt(
-  ctx: Services,
-  kind: AttemptKind,
-  email: string,
-): Promise<AttemptResult> {
-  const subject = ctx.keyring.digest("subject", email);
-  const { window, day } = attemptLimits[kind];
+export async function consumeAttempt(ctx: Services, kind: AttemptKind, of: string): Promise<AttemptResult> {
+  const subject = ctx.keyring.digest("subject", of);
+  const { window, day, isHourlyAllowed = false }: AttemptLimit = attemptLimits[kind];
   const now = Date.now();
   const [windowStart, dayStart] = [new Date(now - windowMs), new Date(now - dayMs)];
-  const added = await addAttempt(
-    ctx.db,
-    kind,
-    subject,
-    { window, windowStart, day, dayStart },
-    new Date(now),
-  );
+  const hourStart = isHourlyAllowed ? new Date(now - hourMs) : undefined;
+  const limits = { window, windowStart, day, dayStart, hourStart };
+  const added = await addAttempt(ctx.db, kind, subject, limits, new Date(now));
   if (added) return added.attempts === window ? "last" : "within";
   return (await countAttempts(ctx.db, kind, subject, dayStart)) >= day ? "day_used_up" : "window_used_up";
 }
@@ -39,8 +32,8 @@ export async function consumeAttempt(
  * Counts one attempt.
  * @throws rate_limited if it exceeds the limit
  */
-export async function consumeAttemptOrThrow(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
-  const spent = await consumeAttempt(ctx, kind, email);
+export async function consumeAttemptOrThrow(ctx: Services, kind: AttemptKind, of: string): Promise<void> {
+  const spent = await consumeAttempt(ctx, kind, of);
   if (spent === "window_used_up" || spent === "day_used_up") throw tooManyAttempts(spent);
 }
 
@@ -53,12 +46,7 @@ export function tooManyAttempts(spent: "window_used_up" | "day_used_up"): Contra
   return new ContractError("rate_limited", "Too many attempts. Please try again later.", { retry_after });
 }
 
-/** Deletes an address's attempts after a successful one. */
-export async function clearAttempts(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
-  await deleteAttempts(ctx.db, kind, ctx.keyring.digest("subject", email));
-}
-
-/** Resets the 15-minute window; the daily limit still counts the earlier attempts. */
-export async function resetAttemptWindow(ctx: Services, kind: AttemptKind, email: string): Promise<void> {
-  await expireAttempts(ctx.db, kind, ctx.keyring.digest("subject", email), new Date(Date.now() - windowMs));
+/** Deletes a subject's attempts after a successful one. */
+export async function clearAttempts(ctx: Services, kind: AttemptKind, of: string): Promise<void> {
+  await deleteAttempts(ctx.db, kind, ctx.keyring.digest("subject", of));
 }

@@ -4,14 +4,13 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
-import { clearAttempts } from "./attempts.ts";
-import { notifyAccountOwner } from "./notify-account-owner.ts";
-import { tryPassword } from "./try-password.ts";
-import { accountById, setPassword } from "./store.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
+import { accountById, setPassword, withdrawLinks } from "./store.ts";
 
 /**
- * Changes the password of an account that has one, and ends its other sessions. Wrong passwords count toward the same
- * limits as at sign-in.
+ * Changes the password of an account that has one. It ends the account's other sessions and withdraws its emailed links
+ * and a pending address. A session that guesses the current password ends all of them.
  * @throws password_not_set, invalid_input, account_locked, rate_limited
  */
 export async function changePassword(
@@ -28,19 +27,16 @@ export async function changePassword(
   const { email } = account;
   rejectGuessablePassword(input.password, email);
   const known = { id: account.id, password_hash: account.password_hash };
-  if (!(await tryPassword(ctx, email, known, input.current_password))) {
-    const sentence = "This is not your current password";
-    throw new ContractError("invalid_input", sentence, { fields: { current_password: sentence } });
-  }
-  await clearAttempts(ctx, "password", email);
+  await requireCurrentPassword(ctx, known, input.current_password, "current_password");
   const passwordHash = await ctx.passwords.hash(input.password);
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account.id);
     await setPassword(tx, account.id, passwordHash);
+    await withdrawLinks(tx, account.id);
     await endSessions(tx, account.id, ctx.actor.token_hash);
     await notifyAccountOwner(ctx, tx, email, {
       subject: `Your ${brand.name} password was changed`,
-      what: "Your password was changed, and your other devices were signed out.",
+      what: "Your password was changed, and your other devices were signed out. API keys keep working: if someone else had access to your account, rotate them.",
     });
     await recordAuditEvent(ctx, tx, account.id, {
       type: "account.password_changed",

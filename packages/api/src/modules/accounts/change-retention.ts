@@ -2,7 +2,7 @@ import { brand, type Contract, ContractError, type RouteInput, type HandlerOutpu
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
-import { notifyAccountOwner } from "./notify-account-owner.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
 import { presentUser } from "./present-user.ts";
 import { accountById, setRetention } from "./store.ts";
 

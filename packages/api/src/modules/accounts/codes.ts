@@ -1,14 +1,5 @@
 import type { Services } from "../../context.ts";
-import { consumeAttemptOrThrow } from "./attempts.ts";
 import { codeMinutes } from "./emails.ts";
-
-/**
- * Counts one requested email to an address.
- * @throws rate_limited after five in 15 minutes or twenty in a day
- */
-export function consumeEmailAttempt(services: Services, email: string): Promise<void> {
-  return consumeAttemptOrThrow(services, "code_mail", email);
-}
 
 /** Returns when a code made now expires. */
 export function codeExpiry(): Date {

@@ -4,6 +4,7 @@ import type { Tx } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { type SessionOrigin, openSession, setSessionCookie } from "../sessions/index.ts";
 import { readUserStats } from "../stats/index.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { presentUser } from "./present-user.ts";
 import type { Account } from "./store.ts";
 
@@ -26,5 +27,6 @@ export async function completeSignIn(
     details: { method },
   });
   setSessionCookie(ctx, token, beginning);
+  rememberBrowser(ctx, account.id);
   return { session_token: token, user: presentUser(account), stats };
 }

@@ -4,7 +4,7 @@ import { enqueueEmail } from "../../integrations/email.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { addressChangedEmail } from "./emails.ts";
 import { invalidLink, consumeLink } from "./links.ts";
-import { accountById, deleteLinks, deleteSignups, setEmail } from "./store.ts";
+import { accountById, deleteSignups, setEmail, withdrawLinks } from "./store.ts";
 
 /**
  * Gives an account the address whose link was opened, and notifies its old address.
@@ -19,7 +19,7 @@ export async function confirmEmail(
     const before = await accountById(tx, link.account_id);
     if (before?.pending_email !== link.email) throw invalidLink();
     if (!(await setEmail(tx, link.account_id, link.email, new Date()))) throw invalidLink();
-    await deleteLinks(tx, link.account_id);
+    await withdrawLinks(tx, link.account_id);
     await deleteSignups(tx, link.email);
     if (before.email) await enqueueEmail(ctx, tx, addressChangedEmail(before.email, link.email));
     await recordAuditEvent(ctx, tx, before.id, {

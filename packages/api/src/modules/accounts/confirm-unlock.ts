@@ -2,10 +2,13 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
-import { resetAttemptWindow } from "./attempts.ts";
+import { clearAttempts } from "./attempts.ts";
 import { invalidLink, consumeLink } from "./links.ts";
 
-/** Unlocks the account whose link was opened. @throws invalid_link */
+/**
+ * Unlocks the account whose link was opened: its address may be tried anew, the day's count included.
+ * @throws invalid_link
+ */
 export async function confirmUnlock(
   ctx: ContextOf<Contract["confirmUnlock"]>,
   input: RouteInput<Contract["confirmUnlock"]>,
@@ -21,6 +24,6 @@ export async function confirmUnlock(
     });
     return link;
   });
-  await resetAttemptWindow(ctx, "password", email);
+  await clearAttempts(ctx, "password", email);
   return { message: "Your account is unlocked. You can sign in again." };
 }

@@ -75,18 +75,3 @@ export const addressChangedEmail = (to: string, email: string): Email => ({
 });
 
 /** Builds the email that reports a change to the owner, since someone else may have made it. */
-export const securityNoticeEmail = (
-  to: string,
-  publicUrl: string,
-  { subject, what }: { subject: string; what: string },
-): Email => ({
-  to,
-  subject,
-  parts: [
-    { text: what },
-    {
-      text: "If this wasn't you, choose a new password immediately: this signs out every device and removes the passkeys.",
-    },
-    { link: `${publicUrl}/forgot-password`, label: "Choose a new password" },
-  ],
-});

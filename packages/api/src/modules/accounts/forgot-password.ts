@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { consumeEmailAttempt } from "./codes.ts";
+import { consumeAttemptOrThrow } from "./attempts.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
 /**
@@ -11,7 +11,7 @@ export async function forgotPassword(
   ctx: ContextOf<Contract["forgotPassword"]>,
   input: RouteInput<Contract["forgotPassword"]>,
 ): Promise<HandlerOutput<Contract["forgotPassword"]>> {
-  await consumeEmailAttempt(ctx, input.email);
+  await consumeAttemptOrThrow(ctx, "reset_email", input.email);
   await enqueueLinkRequest(ctx, { purpose: "reset", email: input.email });
   return { message: "If your account exists, we have emailed you a link to choose a new password." };
 }

@@ -7,6 +7,7 @@ import { confirmEmail } from "./confirm-email.ts";
 import { confirmUnlock } from "./confirm-unlock.ts";
 import { forgotPassword } from "./forgot-password.ts";
 import { readMe } from "./read-me.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 import { resendCode } from "./resend-code.ts";
 import { resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -31,6 +32,7 @@ export const accountHandlers: RouteHandlers<
   changeRetention,
   changeTimeZone,
   readMe,
+  reauthenticate,
   updateMe,
   confirmEmail,
 };

@@ -1,8 +1,8 @@
-export { consumeEmailAttempt } from "./codes.ts";
+export { consumeAttemptOrThrow } from "./attempts.ts";
 export { requestEmailChange } from "./request-email-change.ts";
 export { purgeExpiredAuthData } from "./purge-expired-auth-data.ts";
 export { accountHandlers } from "./handlers.ts";
-export { notifyAccountOwner } from "./notify-account-owner.ts";
+export { endAccessBeforeProof } from "./end-access-before-proof.ts";
 export { type MailLinkRequest, sendLink } from "./links.ts";
 export { nameFromEmail } from "./name-from-email.ts";
 export { presentUser } from "./present-user.ts";

@@ -4,11 +4,11 @@ import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
-import { endSessions } from "../sessions/index.ts";
+import { endAccessBeforeProof } from "./end-access-before-proof.ts";
 import { clearAttempts } from "./attempts.ts";
 import { invalidLink, consumeLink } from "./links.ts";
-import { notifyAccountOwner } from "./notify-account-owner.ts";
-import { deleteLinks, deletePasskeys, hasLink, setPassword } from "./store.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { hasLink, setPassword } from "./store.ts";
 
 /**
  * Sets a new password with an emailed link. It also recovers an account whose only passkey is lost, so it removes the
@@ -28,12 +28,10 @@ export async function resetPassword(
     if (!account) throw invalidLink();
     rejectGuessablePassword(input.password, link.email);
     await setPassword(tx, link.account_id, passwordHash);
-    await deletePasskeys(tx, link.account_id);
-    await deleteLinks(tx, link.account_id);
-    await endSessions(tx, link.account_id, null);
+    await endAccessBeforeProof(tx, link.account_id);
     await notifyAccountOwner(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
-      what: "Your password was changed, every device was signed out, and the account's passkeys were removed.",
+      what: "Your password was changed, every device was signed out, and the account's passkeys were removed. API keys keep working: if someone else had access to your account, rotate them.",
     });
     await recordAuditEvent(ctx, tx, account.id, {
       type: "account.password_reset",

@@ -18,7 +18,7 @@ test("signIn with the right password sets a lax session cookie for one day", asy
     monthlyVerifications: 0,
     activeApiKeys: 0,
   });
-  expect(headers.get("set-cookie")).toBe(
+  expect(headers.getSetCookie()[0]).toBe(
     `ofage_session_token=${body.session_token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
   );
   expect((await callApi("readMe", {}, { bearer: body.session_token })).body.user).toEqual(user);

@@ -1,13 +1,17 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { auditAuthorOf } from "../audit-log/index.ts";
 import { clearAttempts } from "./attempts.ts";
-import { tryPassword } from "./try-password.ts";
+import { knownBrowserOf } from "./known-browser.ts";
+import type { AccountLockout } from "./record-lockout.ts";
+import { type PasswordCount, tryPassword } from "./try-password.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
 
 /**
- * Signs in by password. Unknown addresses lock and respond like known ones, so neither reveals which exist.
+ * Signs in by password. Unknown addresses lock and respond like known ones, so neither reveals which exist. A browser
+ * that signed in with the account before has a lock of its own.
  * @throws account_locked after ten wrong passwords in 15 minutes, rate_limited after a hundred in a day,
  * invalid_credentials; email_not_verified and passkey_required only after the right password
  */
@@ -25,10 +29,11 @@ async function signInNow(
   const account = await accountByEmail(ctx.db, input.email);
   const signup = await newestSignup(ctx.db, input.email, new Date());
   const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
-  if (!(await tryPassword(ctx, input.email, known, input.password))) {
-    throw invalidCredentials();
-  }
-  await clearAttempts(ctx, "password", input.email);
+  const count = passwordCountOf(ctx, input.email, account?.id);
+  const tried = await tryPassword(ctx, count, known, input.password);
+  if (tried === "locked_out") await enqueueLockoutRecord(ctx, input.email);
+  if (tried !== "matches") throw invalidCredentials();
+  await clearAttempts(ctx, count.kind, count.of);
   if (!account) {
     throw new ContractError("email_not_verified", "Please verify your email address before signing in.");
   }
@@ -45,6 +50,22 @@ async function signInNow(
     if (!held) throw invalidCredentials();
     return completeSignIn(ctx, tx, held, { method: "password", beginning: "sign-in" });
   });
+}
+
+function passwordCountOf(
+  ctx: ContextOf<Contract["signIn"]>,
+  email: string,
+  accountId: string | undefined,
+): PasswordCount {
+  const browser = accountId && knownBrowserOf(ctx, accountId);
+  return browser ? { kind: "known_browser_password", of: browser } : { kind: "password", of: email };
+}
+
+/** Leaves the audit event to the job queue, so that this takes the same time whether or not the address has an account. */
+async function enqueueLockoutRecord(ctx: ContextOf<Contract["signIn"]>, email: string): Promise<void> {
+  const lockout: AccountLockout = { email, author: auditAuthorOf(ctx) };
+  const sealed = ctx.keyring.seal(JSON.stringify(lockout));
+  await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "record-account-lockout", { sealed }));
 }
 
 const invalidCredentials = () => new ContractError("invalid_credentials", "Invalid email or password");

@@ -46,7 +46,7 @@ test("signUp sets a strict session cookie for one day after verification", async
     token,
     code: codeInEmail(await waitForEmail(email)),
   });
-  expect(headers.get("set-cookie")).toBe(
+  expect(headers.getSetCookie()[0]).toBe(
     `ofage_session_token=${body.session_token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Strict`,
   );
 });

@@ -3,7 +3,8 @@ import type { ContextOf } from "../../context.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
-import { codeExpiry, digestCode, consumeEmailAttempt } from "./codes.ts";
+import { consumeAttemptOrThrow } from "./attempts.ts";
+import { codeExpiry, digestCode } from "./codes.ts";
 import { accountExistsEmail, verificationCodeEmail } from "./emails.ts";
 import { accountByEmail, insertSignup } from "./store.ts";
 
@@ -26,7 +27,7 @@ async function signUpNow(
   ctx: ContextOf<Contract["signUp"]>,
   input: RouteInput<Contract["signUp"]>,
 ): Promise<HandlerOutput<Contract["signUp"]>> {
-  await consumeEmailAttempt(ctx, input.email);
+  await consumeAttemptOrThrow(ctx, "sign_up_email", input.email);
   const token = createToken();
   const tokenHash = hashToken(token);
   const code = createCode();

@@ -26,13 +26,11 @@ export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
     .returningAll()
     .executeTakeFirst();
 
-export const updateProfile = (db: Db, id: string, name: string, pendingEmail: string | null) =>
-  db
-    .updateTable("accounts")
-    .set({ name, pending_email: pendingEmail })
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export const updateProfile = (
+  db: Db,
+  id: string,
+  profile: Pick<Account, "name" | "pending_email" | "pending_email_session_id">,
+) => db.updateTable("accounts").set(profile).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
 /** Sets an account's time zone, or returns undefined if it is unchanged or the account is gone. */
 export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
@@ -57,7 +55,7 @@ export async function setEmail(tx: Tx, id: string, email: string, now: Date): Pr
   if (await accountByEmail(tx, email)) return false;
   await tx
     .updateTable("accounts")
-    .set({ email, email_verified_at: now, pending_email: null })
+    .set({ email, email_verified_at: now, pending_email: null, pending_email_session_id: null })
     .where("id", "=", id)
     .execute();
   return true;
@@ -142,14 +140,24 @@ export const consumeLinkRow = (db: Db, purpose: MailLinksTable["purpose"], token
     .returningAll()
     .executeTakeFirst();
 
-export const deleteLinks = (db: Db, accountId: string) =>
-  db.deleteFrom("mail_links").where("account_id", "=", accountId).execute();
+/** Ends what emails to the account may still do: its links stop working, and a pending address is withdrawn. */
+export async function withdrawLinks(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom("mail_links").where("account_id", "=", accountId).execute();
+  await tx
+    .updateTable("accounts")
+    .set({ pending_email: null, pending_email_session_id: null })
+    .where("id", "=", accountId)
+    .where("pending_email", "is not", null)
+    .execute();
+}
 
 export interface AttemptLimits {
   window: number;
   windowStart: Date;
   day: number;
   dayStart: Date;
+  /** Start of the hour in which no attempt may lie for one beyond the limits; undefined allows none. */
+  hourStart: Date | undefined;
 }
 
 const attemptsSince = (start: Date) =>
@@ -170,8 +178,13 @@ export const addAttempt = (db: Db, kind: string, subject: string, limits: Attemp
           attempted_at: sql`array(select t from unnest(attempts.attempted_at) as t where t > ${limits.dayStart} order by t) || ${now}::timestamptz`,
           last_at: now,
         })
-        .where(attemptsSince(limits.windowStart), "<", limits.window)
-        .where(attemptsSince(limits.dayStart), "<", limits.day),
+        .where((row) => {
+          const within = row.and([
+            row(attemptsSince(limits.windowStart), "<", limits.window),
+            row(attemptsSince(limits.dayStart), "<", limits.day),
+          ]);
+          return limits.hourStart ? row.or([within, row(attemptsSince(limits.hourStart), "=", 0)]) : within;
+        }),
     )
     .returning(attemptsSince(limits.windowStart).as("attempts"))
     .executeTakeFirst();
@@ -188,17 +201,6 @@ export const countAttempts = async (db: Db, kind: string, subject: string, start
 
 export const deleteAttempts = (db: Db, kind: string, subject: string) =>
   db.deleteFrom("attempts").where("kind", "=", kind).where("subject", "=", subject).execute();
-
-/** Backdates an address's attempts to `at` if they are later. */
-export const expireAttempts = (db: Db, kind: string, subject: string, at: Date) =>
-  db
-    .updateTable("attempts")
-    .set({
-      attempted_at: sql`array(select least(t, ${at}::timestamptz) from unnest(attempts.attempted_at) as t order by t)`,
-    })
-    .where("kind", "=", kind)
-    .where("subject", "=", subject)
-    .execute();
 
 /** Deletes expired sign-ups, links, pending ceremonies, and counted attempts. */
 export async function deleteExpiredAuthData(db: Db, now: Date, triesBefore: Date): Promise<void> {

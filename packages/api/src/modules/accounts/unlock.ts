@@ -8,7 +8,7 @@ export async function unlock(
   ctx: ContextOf<Contract["unlock"]>,
   input: RouteInput<Contract["unlock"]>,
 ): Promise<HandlerOutput<Contract["unlock"]>> {
-  const spent = await consumeAttempt(ctx, "code_mail", input.email);
+  const spent = await consumeAttempt(ctx, "unlock_email", input.email);
   if (spent === "within" || spent === "last") {
     await enqueueLinkRequest(ctx, { purpose: "unlock", email: input.email });
   }

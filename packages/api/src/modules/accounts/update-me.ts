@@ -1,16 +1,18 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
-import { consumeEmailAttempt } from "./codes.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
+import { consumeAttemptOrThrow } from "./attempts.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { presentUser } from "./present-user.ts";
 import { type Account, accountById, updateProfile } from "./store.ts";
 
 /**
- * Changes the signed-in user's name. A new address takes effect once its emailed link is opened; the current address
- * withdraws an earlier request.
- * @throws rate_limited
+ * Changes the signed-in user's name. A new address takes effect once its emailed link is opened, and the current address
+ * hears of the request; giving the current address withdraws an earlier one.
+ * @throws reauthentication_required for a new address, rate_limited
  */
 export async function updateMe(
   ctx: ContextOf<Contract["updateMe"]>,
@@ -20,14 +22,27 @@ export async function updateMe(
   if (!before) throw new ContractError("session_required", "Please sign in again.");
   const wanted = input.email !== undefined && input.email !== before.email ? input.email : null;
   const isNew = wanted !== null && wanted !== before.pending_email;
-  if (isNew) await consumeEmailAttempt(ctx, wanted);
+  if (isNew) {
+    requireRecentAuthentication(ctx);
+    await consumeAttemptOrThrow(ctx, "email_change_email", wanted);
+  }
   const account = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, before.id);
     const held = await accountById(tx, before.id);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
-    if (isNew) await requestEmailChange(ctx, tx, before.id, wanted);
-    const pending = input.email === undefined ? before.pending_email : wanted;
-    const changed = await updateProfile(tx, before.id, input.name, pending);
+    if (isNew) {
+      await requestEmailChange(ctx, tx, before.id, wanted);
+      await notifyAccountOwner(ctx, tx, held.email, {
+        subject: `A new address was requested for your ${brand.name} account`,
+        what: `Someone who is signed in to your account asked to change its email address to ${wanted}. It changes once the link sent to that address is opened. Changing your password or signing out that device withdraws the request.`,
+      });
+    }
+    const isKept = input.email === undefined || wanted === held.pending_email;
+    const changed = await updateProfile(tx, before.id, {
+      name: input.name,
+      pending_email: isKept ? held.pending_email : wanted,
+      pending_email_session_id: isKept ? held.pending_email_session_id : wanted && ctx.actor.session_id,
+    });
     const changes = changesBetween(profileOf(held), profileOf(changed));
     if (Object.keys(changes).length > 0) {
       await recordAuditEvent(ctx, tx, changed.id, {

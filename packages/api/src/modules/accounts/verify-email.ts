@@ -6,6 +6,7 @@ import { recordAuditEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
 import { digestCode } from "./codes.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { nameFromEmail } from "./name-from-email.ts";
 import { presentUser } from "./present-user.ts";
 import { deleteSignups, insertAccount, consumeCodeAttempt } from "./store.ts";
@@ -13,7 +14,8 @@ import { deleteSignups, insertAccount, consumeCodeAttempt } from "./store.ts";
 const attemptsPerCode = 5;
 
 /**
- * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, an address sixty in a day.
+ * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, a sign-up sixty in a
+ * day. They count against the sign-up that its token names, so nobody can use up another person's.
  * @throws invalid_code, rate_limited
  */
 export async function verifyEmail(
@@ -21,10 +23,10 @@ export async function verifyEmail(
   input: RouteInput<Contract["verifyEmail"]>,
 ): Promise<HandlerOutput<Contract["verifyEmail"]>> {
   const invalid = () => new ContractError("invalid_code", "Invalid verification code");
-  await consumeAttemptOrThrow(ctx, "code", input.email);
   const tokenHash = hashToken(input.token);
   const signup = await consumeCodeAttempt(ctx.db, tokenHash, input.email, attemptsPerCode, new Date());
   if (!signup) throw invalid();
+  await consumeAttemptOrThrow(ctx, "code", tokenHash);
   if (!isSameSecret(signup.code_hash, digestCode(ctx, tokenHash, input.code))) throw invalid();
 
   const { account, token } = await ctx.db.transaction().execute(async (tx) => {
@@ -48,7 +50,8 @@ export async function verifyEmail(
     });
     return { account: made, token: opened };
   });
-  await clearAttempts(ctx, "code", signup.email);
+  await clearAttempts(ctx, "code", tokenHash);
   setSessionCookie(ctx, token, "email-verified");
+  rememberBrowser(ctx, account.id);
   return { session_token: token, user: presentUser(account) };
 }

@@ -3,6 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { addApiKey } from "./add-api-key.ts";
+import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 
 /**
  * Creates a key; the response contains it in full.
@@ -20,6 +21,7 @@ export async function createApiKey(
       subject_id: key.id,
       subject_name: key.name,
     });
+    if (isLiveSecret(key)) await notifyOfKey(ctx, tx, key, "created");
     await ctx.saveIdempotentResponse?.(tx, key);
     return key;
   });

@@ -2,13 +2,16 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { apiKeyNotFound } from "./api-key-not-found.ts";
+import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 import { presentKey } from "./present-key.ts";
 import { listActiveKeys } from "./store.ts";
 
 /**
- * Returns one key in full, and records it in the account's audit log.
- * @throws not_found
+ * Returns one key in full, and records it in the account's audit log. The owner also gets an email about a live private
+ * key.
+ * @throws reauthentication_required for a live key, not_found
  */
 export async function revealApiKey(
   ctx: ContextOf<Contract["revealApiKey"]>,
@@ -18,6 +21,8 @@ export async function revealApiKey(
     await lockAccountForKeyShare(tx, ctx.actor.account_id);
     const [row] = await listActiveKeys(tx, ctx.actor.account_id, ctx.clock(), { id });
     if (!row) throw apiKeyNotFound();
+    if (!row.is_test) requireRecentAuthentication(ctx);
+    if (isLiveSecret(row)) await notifyOfKey(ctx, tx, row, "revealed");
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
       type: "api_key.revealed",
       subject_id: row.id,

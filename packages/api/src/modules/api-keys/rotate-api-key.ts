@@ -3,6 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { addApiKey } from "./add-api-key.ts";
+import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
 
 /** Grace period of a replaced key, in milliseconds, so that a running server can switch over. */
@@ -31,6 +32,7 @@ export async function rotateApiKey(
       subject_id: key.id,
       subject_name: key.name,
     });
+    if (isLiveSecret(key)) await notifyOfKey(ctx, tx, key, "created");
     await ctx.saveIdempotentResponse?.(tx, key);
     return key;
   });

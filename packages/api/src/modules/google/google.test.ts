@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenIdPerson } from "../../../../../fixtures/openid-issuer.ts";
 import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
+import { createAuthenticator } from "../../../testing/authenticator.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { type GoogleServer, startGoogleServer } from "../../../testing/google-server.ts";
 import { logInAtIssuer } from "../../../testing/log-in-at-issuer.ts";
-import { codeInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
+import { codeInEmail, emailsTo, linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
 import { hashToken } from "../../secrets/token.ts";
 
 // The server that all tests share is not configured for Google.
@@ -103,7 +104,7 @@ test("finishGoogle gives a new person an account, a verified address, and a cook
       retentionDays: null,
     },
   });
-  expect(headers.get("set-cookie")).toBe(
+  expect(headers.getSetCookie()[0]).toBe(
     `ofage_session_token=${body.session_token}; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict`,
   );
   const me = await callApi("readMe", {}, { ...google.callOptions, bearer: body.session_token });
@@ -122,7 +123,7 @@ test("finishGoogle signs a returning person in to the same account with a cookie
   const { status, body, headers } = await signIn(person);
   expect([status, body.is_new, body.user]).toEqual([200, false, first.body.user]);
   expect(body.session_token).not.toBe(first.body.session_token);
-  expect(headers.get("set-cookie")).toMatch(/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
+  expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=86400; HttpOnly; SameSite=Lax$/);
 });
 
 test("finishGoogle identifies a person by sub; another address at Google neither makes an account nor changes ours", async () => {
@@ -132,6 +133,39 @@ test("finishGoogle identifies a person by sub; another address at Google neither
   expect([moved.body.is_new, moved.body.user]).toEqual([false, body.user]);
   const unverified = await signIn({ ...person, email: randomEmail(), email_verified: false });
   expect([unverified.status, unverified.body.user]).toEqual([200, body.user]);
+});
+
+test("finishGoogle ends the access of a stranger who began the account with the person's address", async () => {
+  const person = newPerson();
+  const stranger = createAuthenticator();
+  const origin = { origin: google.publicUrl, rpId: new URL(google.publicUrl).hostname };
+  const begun = (await callApi("registerPasskey", { email: person.email }, google.callOptions)).body;
+  const credential = stranger.create(begun.options, origin);
+  const { passkey_token, session_token } = begun;
+  expect((await callApi("verifyPasskey", { passkey_token, credential }, google.callOptions)).status).toBe(
+    200,
+  );
+  // The person presses the link of the email that the stranger caused.
+  const mail = await waitForEmail(person.email!, 1, google.dataDir);
+  await callApi("confirmEmail", { token: linkTokenInEmail(mail, "confirm-email") }, google.callOptions);
+  // The stranger requests an address of their own, for later.
+  const theirs = randomEmail();
+  await callApi("updateMe", { name: "Ada", email: theirs }, { ...google.callOptions, bearer: session_token });
+  const later = linkTokenInEmail(await waitForEmail(theirs, 1, google.dataDir), "confirm-email");
+
+  const { body } = await signIn(person);
+  expect([body.is_new, body.user.email, body.user.pendingEmail]).toEqual([false, person.email, null]);
+
+  expect((await callApi("readMe", {}, { ...google.callOptions, bearer: session_token })).status).toBe(401);
+  const { options, challenge_token } = (await callApi("passkeyLoginOptions", {}, google.callOptions)).body;
+  const assertion = { challenge_token, credential: stranger.get(options, origin) };
+  expect((await callApi("passkeyLogin", assertion, google.callOptions)).body.code).toBe("passkey_not_found");
+  expect((await callApi("confirmEmail", { token: later }, google.callOptions)).body.code).toBe(
+    "invalid_link",
+  );
+  const notice = await waitForEmail(person.email!, 3, google.dataDir);
+  expect(notice).toContain("Subject: Your Google account was linked to your OfAge account");
+  expect(notice.replaceAll(/=\r?\n/g, "")).toContain("passkeys were removed");
 });
 
 test("finishGoogle links an account with the same address, notifies its owner, and keeps its password", async () => {

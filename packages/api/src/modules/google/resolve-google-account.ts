@@ -5,14 +5,15 @@ import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { type GoogleClaims, googleRefusedError } from "../../integrations/google.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
 import {
   type Account,
   accountByEmail,
   accountByGoogleSub,
   deleteSignups,
   insertAccount,
+  endAccessBeforeProof,
   linkGoogle,
-  notifyAccountOwner,
   nameFromEmail,
 } from "../accounts/index.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
@@ -66,6 +67,10 @@ function emailNotVerified(owner: Account | undefined): ContractError {
       );
 }
 
+/**
+ * Links a Google identity to the account with its address. Whoever began that account may have been someone else, whose
+ * access ends with this proof of the address.
+ */
 async function linkGoogleAccount(
   ctx: Context,
   tx: Tx,
@@ -73,6 +78,7 @@ async function linkGoogleAccount(
   email: string,
   sub: string,
 ): Promise<Account> {
+  await endAccessBeforeProof(tx, account.id);
   const linked = await linkGoogle(tx, account.id, sub);
   if (!linked) {
     throw new ContractError(
@@ -82,7 +88,7 @@ async function linkGoogleAccount(
   }
   await notifyAccountOwner(ctx, tx, email, {
     subject: `Your Google account was linked to your ${brand.name} account`,
-    what: "You can now also sign in with the Google account for this address.",
+    what: "You can now also sign in with the Google account for this address. Every other device was signed out, and the account's passkeys were removed: add yours again in Settings. API keys and webhooks are unchanged: remove any that you did not create.",
   });
   await recordAuditEvent(ctx, tx, account.id, {
     type: "account.google_linked",

@@ -1,18 +1,20 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { accountById } from "../accounts/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { beginCeremony } from "./ceremonies.ts";
 import { createRegistrationOptions } from "./create-registration-options.ts";
 import { listPasskeyRows } from "./store.ts";
 
 /**
  * Starts adding a passkey; an authenticator that holds one of the account's passkeys creates no second one.
- * @throws session_required
+ * @throws reauthentication_required, session_required
  */
 export async function addPasskey(
   ctx: ContextOf<Contract["addPasskey"]>,
   input: RouteInput<Contract["addPasskey"]>,
 ): Promise<HandlerOutput<Contract["addPasskey"]>> {
+  requireRecentAuthentication(ctx);
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
   const { id, email, name } = account;

@@ -1,18 +1,21 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { type Account, notifyAccountOwner } from "../accounts/index.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { type Account } from "../accounts/index.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { lockPasskeysForUpdate, removePasskey } from "./store.ts";
 
 /**
  * Deletes a passkey and notifies the account's owner.
- * @throws not_found, last_sign_in_method
+ * @throws reauthentication_required, not_found, last_sign_in_method
  */
 export async function deletePasskey(
   ctx: ContextOf<Contract["deletePasskey"]>,
   input: RouteInput<Contract["deletePasskey"]>,
 ): Promise<HandlerOutput<Contract["deletePasskey"]>> {
+  requireRecentAuthentication(ctx);
   const { account_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
     const account = await lockAccountForKeyShare(tx, account_id);

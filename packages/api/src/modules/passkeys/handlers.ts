@@ -5,6 +5,7 @@ import { deletePasskey } from "./delete-passkey.ts";
 import { listPasskeys } from "./list-passkeys.ts";
 import { passkeyLogin } from "./passkey-login.ts";
 import { passkeyLoginOptions } from "./login-options.ts";
+import { reauthenticateByPasskey } from "./reauthenticate-by-passkey.ts";
 import { registerPasskey } from "./register-passkey.ts";
 import { verifyAddedPasskey } from "./verify-added.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
@@ -21,4 +22,5 @@ export const passkeyHandlers: RouteHandlers<
   addPasskey,
   verifyAddedPasskey,
   deletePasskey,
+  reauthenticateByPasskey,
 };

@@ -7,6 +7,7 @@ const faults = {
   PASSKEY_IN_FRAME: "the ceremony ran inside another site's frame",
   PASSKEY_FORMAT_NOT_REQUESTED: "the attestation's format was not requested",
   PASSKEY_ID_UNUSABLE: "the credential's id is not usable",
+  PASSKEY_KEY_UNUSABLE: "no signature could be verified with the public key",
   PASSKEY_OTHER_USER: "the user handle belongs to another account",
   PASSKEY_WRONG_SIGNATURE: "the signature does not verify",
   PASSKEY_WRONG_CHALLENGE: "the challenge is not the issued one",

@@ -32,7 +32,7 @@ test("passkeyLogin sets a lax session cookie for one day and marks the passkey a
   expect(status).toBe(200);
   expect(body.user).toEqual(user);
   expect(body.stats.totalVerifications).toBe(0);
-  expect(headers.get("set-cookie")).toBe(
+  expect(headers.getSetCookie()[0]).toBe(
     `ofage_session_token=${body.session_token}; Path=/; Max-Age=86400; HttpOnly; SameSite=Lax`,
   );
   expect((await callApi("readMe", {}, { bearer: body.session_token })).body.user).toEqual(user);

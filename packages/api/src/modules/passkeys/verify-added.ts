@@ -1,7 +1,7 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { notifyAccountOwner } from "../accounts/index.ts";
+import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
 import { consumeCeremony } from "./ceremonies.ts";

@@ -8,6 +8,7 @@ import { supportedAlgorithms } from "./supported-algorithms.ts";
 import { refuseFramedCeremony } from "./refuse-framed-ceremony.ts";
 import { PasskeyFault, passkeyFaultOf } from "./passkey-fault.ts";
 import { providerNameOf } from "./provider-names.ts";
+import { requireUsableKey } from "./require-usable-key.ts";
 import { relyingParty } from "./relying-party.ts";
 
 type Attestation = RouteInput<Contract["verifyPasskey"]>["credential"];
@@ -76,6 +77,7 @@ async function verifyRegistration(services: Services, challenge: string, attesta
   });
   if (!registrationInfo) throw new PasskeyFault("PASSKEY_WRONG_SIGNATURE");
   const { credential } = registrationInfo;
+  requireUsableKey(credential.publicKey);
   if (credential.id !== id || id.length > maxCredentialIdLength)
     throw new PasskeyFault("PASSKEY_ID_UNUSABLE");
   return registrationInfo;

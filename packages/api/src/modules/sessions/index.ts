@@ -2,4 +2,5 @@ export { findSession } from "./find-session.ts";
 export { sessionHandlers } from "./handlers.ts";
 export { listSessions } from "./list-sessions.ts";
 export { type SessionOrigin, openSession, setSessionCookie } from "./open-session.ts";
-export { deleteExpiredSessions, endSessions } from "./store.ts";
+export { requireRecentAuthentication } from "./require-recent-authentication.ts";
+export { deleteExpiredSessions, endSessions, recordAuthentication } from "./store.ts";

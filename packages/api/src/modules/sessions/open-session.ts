@@ -34,6 +34,7 @@ export async function openSession(
     user_agent: userAgent.slice(0, 400) || null,
     created_at: now,
     last_used_at: now,
+    authenticated_at: now,
     expires_at: new Date(now.getTime() + sessionPolicies[beginning].seconds * 1000),
   });
   return token;

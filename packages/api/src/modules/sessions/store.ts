@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
-import type { Db, SessionsTable } from "../../db/schema.ts";
+import type { Db, SessionsTable, Tx } from "../../db/schema.ts";
 
 export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
   db.insertInto("sessions").values(session).execute();
@@ -25,25 +25,49 @@ export const listOpenSessions = (db: Db, accountId: string, now: Date) =>
 export const touchSession = (db: Db, tokenHash: string, now: Date) =>
   db.updateTable("sessions").set({ last_used_at: now }).where("token_hash", "=", tokenHash).execute();
 
-/** Deletes a session, or returns undefined if there is none. */
-export const deleteSession = (db: Db, accountId: string, id: string) =>
-  db
+/** Deletes a session and withdraws the address that it requested, or returns undefined if there is none. */
+export async function deleteSession(tx: Tx, accountId: string, id: string) {
+  const [deleted] = await tx
     .deleteFrom("sessions")
     .where("account_id", "=", accountId)
     .where("id", "=", id)
-    .returning(["token_hash", "user_agent"])
-    .executeTakeFirst();
+    .returning(["id", "token_hash", "user_agent"])
+    .execute();
+  if (deleted) await withdrawRequestedAddress(tx, accountId, [deleted.id]);
+  return deleted;
+}
 
 /**
- * Ends all sessions of an account except one.
+ * Ends all sessions of an account except one, and withdraws the address that an ended one requested.
  * @param keptHash hash of the one to keep; null ends all
  */
-export const endSessions = (db: Db, accountId: string, keptHash: string | null) =>
-  db
+export async function endSessions(tx: Tx, accountId: string, keptHash: string | null): Promise<void> {
+  const deleted = await tx
     .deleteFrom("sessions")
     .where("account_id", "=", accountId)
     .$if(keptHash !== null, (query) => query.where("token_hash", "!=", keptHash))
+    .returning("id")
     .execute();
+  if (deleted.length > 0)
+    await withdrawRequestedAddress(
+      tx,
+      accountId,
+      deleted.map(({ id }) => id),
+    );
+}
+
+/** Withdraws a pending address, whose emailed link then no longer works. */
+const withdrawRequestedAddress = (tx: Tx, accountId: string, sessionIds: string[]) =>
+  tx
+    .updateTable("accounts")
+    .set({ pending_email: null, pending_email_session_id: null })
+    .where("id", "=", accountId)
+    .where("pending_email_session_id", "in", sessionIds)
+    .execute();
+
+/** Records that the person of a session has proved again who they are. */
+export const recordAuthentication = (db: Db, tokenHash: string, now: Date) =>
+  db.updateTable("sessions").set({ authenticated_at: now }).where("token_hash", "=", tokenHash).execute();
 
 export const deleteExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom("sessions").where("expires_at", "<", now).execute();

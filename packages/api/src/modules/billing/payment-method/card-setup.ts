@@ -1,16 +1,18 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf, Services } from "../../../context.ts";
 import { CardFormNotConfiguredError, UnknownCustomerError } from "../../../integrations/payments/index.ts";
+import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { ensureGatewayCustomer, saveCard } from "./save-card.ts";
 import { translateGatewayUnavailable } from "../payments/translate-gateway-unavailable.ts";
 
 /**
  * Starts a card setup in Stripe's own form.
- * @throws use_builtin_form, payments_unavailable
+ * @throws reauthentication_required, use_builtin_form, payments_unavailable
  */
 export async function beginCardSetup(
   ctx: ContextOf<Contract["beginCardSetup"]>,
 ): Promise<HandlerOutput<Contract["beginCardSetup"]>> {
+  requireRecentAuthentication(ctx);
   requireStripe(ctx);
   try {
     return await translateGatewayUnavailable(beginGatewaySetup(ctx, ctx.actor.account_id));

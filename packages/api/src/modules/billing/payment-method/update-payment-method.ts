@@ -1,15 +1,17 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { saveCard } from "./save-card.ts";
 
 /**
  * Saves a card entered in the built-in form. Its number and CVC are passed to the gateway and exist only for this call.
- * @throws invalid_input for an expired card, card_declined, use_stripe_form, payments_unavailable
+ * @throws reauthentication_required, invalid_input for an expired card, card_declined, use_stripe_form, payments_unavailable
  */
 export async function updatePaymentMethod(
   ctx: ContextOf<Contract["updatePaymentMethod"]>,
   input: RouteInput<Contract["updatePaymentMethod"]>,
 ): Promise<HandlerOutput<Contract["updatePaymentMethod"]>> {
+  requireRecentAuthentication(ctx);
   if (ctx.paymentGateway.cardForm !== "own")
     throw new ContractError(
       "use_stripe_form",

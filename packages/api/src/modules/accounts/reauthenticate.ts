@@ -1,0 +1,30 @@
+import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { recordAuthentication } from "../sessions/index.ts";
+import { requireCurrentPassword } from "./require-current-password.ts";
+import { accountById, hasPasskeys } from "./store.ts";
+
+/**
+ * Records that the person of the session knows the password. An account with passkeys asks for one of them, as at
+ * sign-in.
+ * @throws password_not_set, passkey_required, invalid_input, account_locked, rate_limited
+ */
+export async function reauthenticate(
+  ctx: ContextOf<Contract["reauthenticate"]>,
+  input: RouteInput<Contract["reauthenticate"]>,
+): Promise<HandlerOutput<Contract["reauthenticate"]>> {
+  const account = await accountById(ctx.db, ctx.actor.account_id);
+  if (!account?.password_hash)
+    throw new ContractError(
+      "password_not_set",
+      "This account has no password. Please sign in again instead.",
+    );
+  if (await hasPasskeys(ctx.db, account.id))
+    throw new ContractError("passkey_required", "Please confirm with your passkey.", {
+      passkey_required: true,
+    });
+  const known = { id: account.id, password_hash: account.password_hash };
+  await requireCurrentPassword(ctx, known, input.password, "password");
+  await recordAuthentication(ctx.db, ctx.actor.token_hash, new Date());
+  return { success: true };
+}

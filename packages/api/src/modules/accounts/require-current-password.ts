@@ -1,0 +1,26 @@
+import { ContractError } from "@ofage/contract";
+import type { SessionContext } from "../../context.ts";
+import { endSessions } from "../sessions/index.ts";
+import { clearAttempts } from "./attempts.ts";
+import { tryPassword } from "./try-password.ts";
+
+/**
+ * Requires a session to know its account's password. Wrong passwords have a count of their own, and the tenth in 15
+ * minutes ends every session: one of them is guessing.
+ * @param field name of the input with the password
+ * @throws invalid_input, account_locked, rate_limited
+ */
+export async function requireCurrentPassword(
+  ctx: SessionContext,
+  account: { id: string; password_hash: string },
+  password: string,
+  field: string,
+): Promise<void> {
+  const tried = await tryPassword(ctx, { kind: "current_password", of: account.id }, account, password);
+  if (tried === "locked_out") await ctx.db.transaction().execute((tx) => endSessions(tx, account.id, null));
+  if (tried !== "matches") {
+    const sentence = "This is not your current password";
+    throw new ContractError("invalid_input", sentence, { fields: { [field]: sentence } });
+  }
+  await clearAttempts(ctx, "current_password", account.id);
+}

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { beginSignUp, createAccount, password, randomEmail } from "../../../testing/account.ts";
+import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
+import { codeInEmail, emailsTo, linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { secretKey } from "../../../testing/secret-key.ts";
+import { createKeyring } from "../../secrets/keyring.ts";
+
+const stranger = { from: randomIpAddress() };
+const signIn = (email: string, given: string, cookie?: string) =>
+  callApi("signIn", { email, password: given }, cookie ? { headers: { cookie } } : stranger);
+
+/** Makes an address's attempts older. */
+const age = (email: string, kind: string, by: string) =>
+  queryDatabase(
+    `update attempts set attempted_at = array(select t - $1::interval from unnest(attempted_at) as t), last_at = last_at - $1::interval
+     where kind = $2 and subject = $3`,
+    by,
+    kind,
+    createKeyring(secretKey).digest("subject", email),
+  );
+
+test("a stranger who asks for codes and locks an address leaves its owner the reset and unlock emails", async () => {
+  const { email } = await createAccount();
+  for (let round = 0; round < 5; round++) await callApi("resendCode", { email }, stranger);
+  for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`);
+  expect((await signIn(email, password)).status).toBe(423);
+
+  expect((await callApi("forgotPassword", { email })).status).toBe(200);
+  await callApi("unlock", { email });
+  // The queue may send the two in either order.
+  const mails = [await waitForEmail(email, 2), await waitForEmail(email, 3)];
+  const unlock = mails.find((mail) => mail.includes("/unlock?token="))!;
+  expect(mails.some((mail) => mail.includes("/reset-password?token="))).toBe(true);
+  await callApi("confirmUnlock", { token: linkTokenInEmail(unlock, "unlock") });
+  expect((await signIn(email, password)).status).toBe(200);
+});
+
+test("a stranger who uses up an address's emails of the day leaves its owner one an hour", async () => {
+  const { email } = await createAccount();
+  for (let round = 0; round < 4; round++) {
+    for (let each = 0; each < 5; each++) {
+      await callApi("forgotPassword", { email }, { from: randomIpAddress() });
+      await callApi("unlock", { email }, { from: randomIpAddress() });
+    }
+    for (const kind of ["reset_email", "unlock_email"]) await age(email, kind, "16 minutes");
+  }
+  const refused = await callApi("forgotPassword", { email });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "86400"]);
+  await waitForEmail(email, 41);
+
+  for (const kind of ["reset_email", "unlock_email"]) await age(email, kind, "45 minutes");
+  expect((await callApi("forgotPassword", { email })).status).toBe(200);
+  await callApi("unlock", { email });
+  await waitForEmail(email, 43);
+  expect((await callApi("forgotPassword", { email })).status).toBe(429);
+}, 60_000);
+
+test("a browser that signed in before has its own count of wrong passwords", async () => {
+  const { email, user } = await createAccount();
+  const [, known = ""] = (await signIn(email, password)).headers.getSetCookie();
+  expect(known).toMatch(
+    /^ofage_known_browser=[\w-]{22}\.[\w-]{43}; Path=\/v1\/users; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+  );
+  const cookie = known.split(";")[0]!;
+  for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`);
+  expect((await signIn(email, password)).status).toBe(423);
+  expect((await signIn(email, password, cookie)).status).toBe(200);
+
+  for (let round = 0; round < 10; round++) await signIn(email, `wrong ${round}`, cookie);
+  expect((await signIn(email, password, cookie)).status).toBe(423);
+
+  // Another account's cookie, a forged one and an invented account do not help.
+  const other = await createAccount();
+  const [, theirs = ""] = (await signIn(other.email, password)).headers.getSetCookie();
+  const forged = `ofage_known_browser=${user.id}.${"A".repeat(43)}`;
+  for (const given of [theirs.split(";")[0]!, forged])
+    expect((await signIn(email, password, given)).status).toBe(423);
+});
+
+test("a known browser's cookie signs nobody in", async () => {
+  const { email } = await createAccount();
+  const [, known = ""] = (await signIn(email, password)).headers.getSetCookie();
+  const headers = { cookie: known.split(";")[0]! };
+  expect((await callApi("readMe", {}, { headers })).status).toBe(401);
+});
+
+test("a stranger without a sign-up's token uses up none of its codes", async () => {
+  const email = randomEmail();
+  const token = await beginSignUp(email);
+  const code = codeInEmail(await waitForEmail(email));
+  for (let round = 0; round < 35; round++)
+    await callApi("verifyEmail", { email, token: `bogus ${round}`, code: "000000" }, stranger);
+  const others = await beginSignUp(email, stranger, "a stranger's choice");
+  for (let round = 0; round < 5; round++)
+    await callApi("verifyEmail", { email, token: others, code: "000000" }, stranger);
+  expect((await callApi("verifyEmail", { email, token, code })).status).toBe(200);
+});
+
+test("resendCode sends an account nothing, so it costs the owner nothing", async () => {
+  const { email } = await createAccount();
+  for (let round = 0; round < 5; round++) await callApi("resendCode", { email }, stranger);
+  expect((await callApi("resendCode", { email }, stranger)).status).toBe(429);
+  expect((await callApi("forgotPassword", { email })).status).toBe(200);
+  await waitForEmail(email, 2);
+  expect((await emailsTo(email)).length).toBe(2);
+});

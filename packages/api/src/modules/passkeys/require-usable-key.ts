@@ -1,0 +1,55 @@
+import { createPublicKey } from "node:crypto";
+import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers";
+import { PasskeyFault } from "./passkey-fault.ts";
+
+const minRsaBits = 2048;
+
+/** Prime of Curve25519's field, and the constant of Ed25519's equation (RFC 8032, 5.1). */
+const p = 2n ** 255n - 19n;
+const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
+
+/**
+ * Requires that signatures can be verified with a passkey's public key. With attestation "none" nothing is signed at
+ * registration, so a key that is no key would be noticed at the first sign-in only.
+ * @param publicKey COSE key (RFC 9052, 7)
+ * @throws PasskeyFault
+ */
+export function requireUsableKey(publicKey: Uint8Array<ArrayBuffer>): void {
+  if (!isUsable(decodeCredentialPublicKey(publicKey))) throw new PasskeyFault("PASSKEY_KEY_UNUSABLE");
+}
+
+function isUsable(key: ReturnType<typeof decodeCredentialPublicKey>): boolean {
+  const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("base64url");
+  try {
+    if (cose.isCOSEPublicKeyEC2(key)) {
+      const [x, y] = [text(key.get(cose.COSEKEYS.x)), text(key.get(cose.COSEKEYS.y))];
+      // OpenSSL refuses a point that is not on the curve.
+      return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }).type === "public";
+    }
+    if (cose.isCOSEPublicKeyRSA(key)) {
+      const [n, e] = [text(key.get(cose.COSEKEYS.n)), text(key.get(cose.COSEKEYS.e))];
+      const { asymmetricKeyDetails } = createPublicKey({ key: { kty: "RSA", n, e }, format: "jwk" });
+      const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};
+      return modulusLength >= minRsaBits && publicExponent >= 3n && publicExponent % 2n === 1n;
+    }
+    return cose.isCOSEPublicKeyOKP(key) && isEd25519Point(key.get(cose.COSEKEYS.x));
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether bytes encode a point of Ed25519 (RFC 8032, 5.1.3). */
+function isEd25519Point(bytes: Uint8Array | undefined): boolean {
+  if (bytes?.length !== 32) return false;
+  const y = BigInt(`0x${Buffer.from(bytes.toReversed()).toString("hex")}`) & (2n ** 255n - 1n);
+  // The curve's equation gives x² = (y² - 1) / (dy² + 1); Euler's criterion tells whether that is a square.
+  const square = (y * y - 1n) * power(d * y * y + 1n, p - 2n);
+  return y < p && power(square, (p - 1n) / 2n) <= 1n;
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  for (let factor = ((base % p) + p) % p; exponent > 0n; exponent >>= 1n, factor = (factor * factor) % p)
+    if (exponent & 1n) result = (result * factor) % p;
+  return result;
+}
