@@ -91,10 +91,7 @@ const CurrentPassword = z
   .max(512);
 
 /** The secret in an emailed link. */
-const LinkToken = z
-  .string({ error: "This link is not complete." })
-  .min(1, "This link is not complete.")
-  .max(200);
+const LinkToken = z.string({ error: "This link is incomplete." }).min(1, "This link is incomplete.").max(200);
 
 export const ResetPasswordInput = z
   .object({ token: LinkToken, ...passwordWithConfirmation })
@@ -129,7 +126,7 @@ export const accountRoutes = defineRoutes({
     limit: rateLimits.publicSignIn,
     input: z.object({ email: EmailAddress, token: z.string().max(200), code: EmailVerificationCode }),
     output: SignInResponse,
-    errors: ["invalid_input", "invalid_code", "rate_limited"],
+    errors: ["invalid_input", "invalid_code", "code_expired", "rate_limited"],
   },
   resendCode: {
     method: "POST",

@@ -4,6 +4,7 @@ export const errorStatus = {
   invalid_input: 400,
   invalid_frames: 400,
   invalid_code: 400,
+  code_expired: 400,
   invalid_link: 400,
   challenge_expired: 400,
   passkey_refused: 400,
@@ -63,6 +64,8 @@ export interface ErrorExtras {
   fields?: Record<string, string>;
   unlock_instruction?: string;
   passkey_required?: true;
+  /** Continues the sign-up whose address is not verified yet; goes with its emailed code to verifyEmail. */
+  token?: string;
   /** Seconds; sent as the Retry-After header. */
   retry_after?: number;
 }

@@ -50,8 +50,7 @@ function findErrorBodyFault(status: number, text: string): string | null {
     Object.values(fields as object).some((sentence) => typeof sentence !== "string" || sentence === "")
   )
     return "a field without a sentence";
-  const more = Object.keys(rest).filter(
-    (name) => name !== "unlock_instruction" && name !== "passkey_required",
-  );
+  const extras = ["unlock_instruction", "passkey_required", "token"];
+  const more = Object.keys(rest).filter((name) => !extras.includes(name));
   return more.length > 0 ? `more than an error holds: ${more.join(", ")}` : null;
 }

@@ -22,6 +22,10 @@ const errorSchema = {
       type: "boolean",
       description: "With passkey_required: the password no longer signs in",
     },
+    token: {
+      type: "string",
+      description: "With email_not_verified: goes with the emailed code to POST /v1/users/verify",
+    },
   },
 } as const;
 

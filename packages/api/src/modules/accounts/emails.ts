@@ -27,7 +27,20 @@ export const accountExistsEmail = (to: string, publicUrl: string): Email => ({
     {
       text: `Someone (probably you) tried to sign up with this address. You already have an ${brand.name} account, so nothing has changed.`,
     },
-    { link: `${publicUrl}/`, label: "Sign in" },
+    { link: `${publicUrl}/#sign-in`, label: "Sign in" },
+    { text: "If this wasn't you, you can ignore this email." },
+  ],
+});
+
+/** Builds the answer to a forgotten password of a sign-up that was never finished. */
+export const finishSignUpEmail = (to: string, publicUrl: string): Email => ({
+  to,
+  subject: `Finish creating your ${brand.name} account`,
+  parts: [
+    {
+      text: "You asked for a new password, but this address isn't verified yet. Sign up again with it and choose a new password. We'll email you a new code.",
+    },
+    { link: `${publicUrl}/#sign-up`, label: "Sign up" },
     { text: "If this wasn't you, you can ignore this email." },
   ],
 });

@@ -4,7 +4,8 @@ import { consumeAttemptOrThrow } from "./attempts.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
 /**
- * Emails a link that sets a new password, if the address has an account. Every address gets the same response.
+ * Emails a link that sets a new password, if the address has an account, or how to finish a sign-up that it began.
+ * Every address gets the same response.
  * @throws rate_limited
  */
 export async function forgotPassword(

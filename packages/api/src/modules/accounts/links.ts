@@ -3,8 +3,14 @@ import type { Services } from "../../context.ts";
 import type { MailLinksTable, Tx } from "../../db/schema.ts";
 import { enqueueEmail, type Email } from "../../integrations/email.ts";
 import { createLinkToken, hashToken } from "../../secrets/token.ts";
-import { confirmAddressEmail, linkMinutes, passwordResetEmail, unlockAccountEmail } from "./emails.ts";
-import { accountByEmail, insertLink, consumeLinkRow } from "./store.ts";
+import {
+  confirmAddressEmail,
+  finishSignUpEmail,
+  linkMinutes,
+  passwordResetEmail,
+  unlockAccountEmail,
+} from "./emails.ts";
+import { accountByEmail, insertLink, consumeLinkRow, newestSignup } from "./store.ts";
 
 type MailLinkPurpose = MailLinksTable["purpose"];
 
@@ -41,11 +47,16 @@ export async function enqueueLinkRequest(services: Services, request: MailLinkRe
   await services.db.transaction().execute((tx) => services.queue.enqueue(tx, "send-email-link", { sealed }));
 }
 
-/** Emails the requested link, if the address has an account. */
+/**
+ * Emails the requested link, if the address has an account. An address that waits for verification has no password to
+ * reset yet; its owner hears how to finish the sign-up instead.
+ */
 export async function sendLink(services: Services, { purpose, email }: MailLinkRequest): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const account = await accountByEmail(tx, email);
     if (account) await issueMailLink(services, tx, { purpose, account_id: account.id, email });
+    else if (purpose === "reset" && (await newestSignup(tx, email, new Date())))
+      await enqueueEmail(services, tx, finishSignUpEmail(email, services.env.publicUrl));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccount, randomEmail, password } from "../../../testing/account.ts";
+import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { linkTokenInEmail, emailsTo, waitForEmail } from "../../../testing/outbox.ts";
@@ -23,6 +23,18 @@ test("resetPassword sets a new password, ends every session, and notifies the ow
   expect((await callApi("signIn", { email, password })).status).toBe(401);
   expect((await callApi("signIn", { email, password: chosen })).status).toBe(200);
   expect(await waitForEmail(email, 3)).toMatch(/^Subject: Your OfAge password was changed$/m);
+});
+
+test("forgotPassword tells the owner of an unverified address how to finish the sign-up, and answers as always", async () => {
+  const email = randomEmail();
+  await beginSignUp(email);
+  const { message } = await forgotten();
+  const { status, body } = await callApi("forgotPassword", { email });
+  expect([status, body]).toEqual([200, { message }]);
+  const mail = await waitForEmail(email, 2);
+  expect(mail).toMatch(/^Subject: Finish creating your OfAge account$/m);
+  expect(mail).toContain("/#sign-up");
+  expect(mail).not.toMatch(/token=/);
 });
 
 test("resetPassword unlocks a locked account", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
+import { codeInEmail, differentCode, waitForEmail } from "../../../testing/outbox.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
@@ -58,6 +59,25 @@ test("signIn reports an unverified address only after the right password", async
     "email_not_verified",
     "Please verify your email address before signing in.",
   ]);
+});
+
+test("signIn gives an unverified address a token that goes with the code already emailed", async () => {
+  const email = randomEmail();
+  await beginSignUp(email);
+  const { token } = (await signIn(email, password)).body;
+  const wrong = await signIn(email, "wrong password");
+  expect(wrong.body).not.toHaveProperty("token");
+  const code = codeInEmail(await waitForEmail(email));
+  const proof = { email, token, code };
+  expect((await callApi("verifyEmail", { ...proof, email: randomEmail() })).body.code).toBe("invalid_code");
+  expect((await callApi("verifyEmail", { ...proof, token: `${token!.slice(0, -4)}AAAA` })).body.code).toBe(
+    "invalid_code",
+  );
+  expect((await callApi("verifyEmail", { ...proof, code: differentCode(code) })).body.code).toBe(
+    "invalid_code",
+  );
+  expect((await callApi("verifyEmail", proof)).status).toBe(200);
+  expect((await signIn(email, password)).status).toBe(200);
 });
 
 test.for(["a known address", "an unknown address", "an unverified address"] as const)(

@@ -5,6 +5,7 @@ import { auditAuthorOf } from "../audit-log/index.ts";
 import { clearAttempts } from "./attempts.ts";
 import { knownBrowserOf } from "./known-browser.ts";
 import type { AccountLockout } from "./record-lockout.ts";
+import { issueSignupToken } from "./signup-token.ts";
 import { type PasswordCount, tryPassword } from "./try-password.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
@@ -35,7 +36,11 @@ async function signInNow(
   if (tried !== "matches") throw invalidCredentials();
   await clearAttempts(ctx, count.kind, count.of);
   if (!account) {
-    throw new ContractError("email_not_verified", "Please verify your email address before signing in.");
+    throw new ContractError(
+      "email_not_verified",
+      "Please verify your email address before signing in.",
+      signup && { token: issueSignupToken(ctx, signup.token_hash) },
+    );
   }
   if (await hasPasskeys(ctx.db, account.id)) {
     throw new ContractError(

@@ -108,6 +108,15 @@ export const consumeCodeAttempt = (db: Db, tokenHash: string, email: string, lim
     .returningAll()
     .executeTakeFirst();
 
+export const hasSignup = async (db: Db, tokenHash: string, email: string, now: Date) =>
+  (await db
+    .selectFrom("signups")
+    .select("token_hash")
+    .where("token_hash", "=", tokenHash)
+    .where("email", "=", email)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
+
 export const replaceCode = (db: Db, tokenHash: string, codeHash: string, codeExpiresAt: Date) =>
   db
     .updateTable("signups")

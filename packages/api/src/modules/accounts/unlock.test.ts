@@ -58,7 +58,7 @@ test("confirmUnlock refuses a link of another purpose, an expired link, and a mi
   await queryDatabase("update mail_links set expires_at = now() where email = $1", email);
   expect((await callApi("confirmUnlock", { token: late })).body.code).toBe("invalid_link");
   expect((await callApi("confirmUnlock", { token: "x" })).status).toBe(400);
-  expect((await callApi("confirmUnlock", {})).body.fields).toEqual({ token: "This link is not complete." });
+  expect((await callApi("confirmUnlock", {})).body.fields).toEqual({ token: "This link is incomplete." });
 });
 
 test("confirmUnlock also ends the daily limit, which a stranger can use up", async () => {

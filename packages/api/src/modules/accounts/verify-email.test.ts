@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginSignUp, randomEmail } from "../../../testing/account.ts";
+import { beginSignUp, createAccount, randomEmail } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { differentCode, codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
@@ -19,11 +19,28 @@ test("verifyEmail refuses wrong codes and accepts the right one on the fifth att
   expect((await callApi("verifyEmail", { email, token, code })).status).toBe(200);
 });
 
-test("verifyEmail refuses the right code after five wrong attempts", async () => {
+test("verifyEmail says from the fifth wrong attempt on that a new code is needed, and refuses the right one", async () => {
   const { email, token, code } = await waiting();
+  const codes: (string | undefined)[] = [];
   for (const step of [1, 2, 3, 4, 5])
-    await callApi("verifyEmail", { email, token, code: differentCode(code, step) });
-  expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+    codes.push((await callApi("verifyEmail", { email, token, code: differentCode(code, step) })).body.code);
+  expect(codes).toEqual([...Array.from({ length: 4 }, () => "invalid_code"), "code_expired"]);
+  const { status, body } = await callApi("verifyEmail", { email, token, code });
+  expect([status, body.code, body.error]).toEqual([
+    400,
+    "code_expired",
+    "This code no longer works. Please request a new one.",
+  ]);
+});
+
+test("verifyEmail answers for an address that has an account as for any other, also beyond the attempts", async () => {
+  const { email } = await createAccount();
+  const token = await beginSignUp(email);
+  const codes: (string | undefined)[] = [];
+  for (const step of [1, 2, 3, 4, 5, 6])
+    codes.push((await callApi("verifyEmail", { email, token, code: `00000${step}` })).body.code);
+  expect(new Set(codes.slice(0, 4))).toEqual(new Set(["invalid_code"]));
+  expect(codes.slice(4)).toEqual(["code_expired", "code_expired"]);
 });
 
 test("verifyEmail enforces the attempt limit for concurrent attempts", async () => {
@@ -38,7 +55,7 @@ test("verifyEmail enforces the attempt limit for concurrent attempts", async () 
     email,
   );
   expect(signup!.wrong_codes).toBe(5);
-  expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+  expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("code_expired");
 });
 
 test("verifyEmail accepts a code once, even for two concurrent requests", async () => {
@@ -60,7 +77,7 @@ describe("verifyEmail refuses", () => {
   test("a code older than 15 minutes", async () => {
     const { email, token, code } = await waiting();
     await queryDatabase("update signups set code_expires_at = now() where email = $1", email);
-    expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("invalid_code");
+    expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("code_expired");
   });
 
   test.for([

@@ -1,7 +1,7 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
-import { hashToken, isSameSecret } from "../../secrets/token.ts";
+import { isSameSecret } from "../../secrets/token.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
@@ -9,28 +9,33 @@ import { digestCode } from "./codes.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { nameFromEmail } from "./name-from-email.ts";
 import { presentUser } from "./present-user.ts";
-import { deleteSignups, insertAccount, consumeCodeAttempt } from "./store.ts";
+import { signupHashOf } from "./signup-token.ts";
+import { deleteSignups, hasSignup, insertAccount, consumeCodeAttempt } from "./store.ts";
 
 const attemptsPerCode = 5;
 
 /**
  * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, a sign-up sixty in a
  * day. They count against the sign-up that its token names, so nobody can use up another person's.
- * @throws invalid_code, rate_limited
+ * @throws invalid_code; code_expired once the code's attempts or its time are used up; rate_limited
  */
 export async function verifyEmail(
   ctx: ContextOf<Contract["verifyEmail"]>,
   input: RouteInput<Contract["verifyEmail"]>,
 ): Promise<HandlerOutput<Contract["verifyEmail"]>> {
   const invalid = () => new ContractError("invalid_code", "Invalid verification code");
-  const tokenHash = hashToken(input.token);
-  const signup = await consumeCodeAttempt(ctx.db, tokenHash, input.email, attemptsPerCode, new Date());
-  if (!signup) throw invalid();
+  const expired = () =>
+    new ContractError("code_expired", "This code no longer works. Please request a new one.");
+  const tokenHash = signupHashOf(ctx, input.token);
+  const now = new Date();
+  const signup = await consumeCodeAttempt(ctx.db, tokenHash, input.email, attemptsPerCode, now);
+  if (!signup) throw (await hasSignup(ctx.db, tokenHash, input.email, now)) ? expired() : invalid();
   await consumeAttemptOrThrow(ctx, "code", tokenHash);
-  if (!isSameSecret(signup.code_hash, digestCode(ctx, tokenHash, input.code))) throw invalid();
+  if (!isSameSecret(signup.code_hash, digestCode(ctx, tokenHash, input.code))) {
+    throw signup.wrong_codes < attemptsPerCode ? invalid() : expired();
+  }
 
   const { account, token } = await ctx.db.transaction().execute(async (tx) => {
-    const now = new Date();
     const made = await insertAccount(tx, {
       id: createId("usr"),
       email: signup.email,
