@@ -1,15 +1,21 @@
 import { useState } from "react";
 import { mountIsland } from "../mount-island.tsx";
+import { type AccountDialogName, removeDialogHash } from "./dialog-hash.ts";
+import type { PendingSignUp } from "./pending-sign-up.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
 import type { SignUpMethod } from "./success-step.tsx";
 
-export type AccountDialogName = "sign-in" | "sign-up";
-
 /** Options for opening an account dialog at a step other than its first. */
 export interface AccountDialogOptions {
+  /** Sentence under the title that says why the dialog opened. */
+  notice?: string;
   /** Error shown on the first step. */
   problem?: string;
+  /** Console path to open after signing in; the dashboard if undefined. */
+  returnTo?: string;
+  /** Sign-up whose code is still missing. The sign-up dialog opens at the code step. */
+  pendingSignUp?: PendingSignUp;
   /** Method that already created an account. The sign-up dialog opens at its last step and confirms it. */
   signUpMethod?: SignUpMethod;
 }
@@ -36,19 +42,29 @@ function AccountDialogs({ control }: { control: (open: OpenAccountDialog) => voi
   >();
   const open: OpenAccountDialog = (which, beginning = {}) =>
     setShown((last) => ({ ...beginning, which, open: true, opening: (last?.opening ?? 0) + 1 }));
-  const close = () => setShown((last) => last && { ...last, open: false });
+  const close = () => {
+    removeDialogHash();
+    setShown((last) => last && { ...last, open: false });
+  };
   control(open);
 
   if (!shown) return null;
+  const { notice, problem, returnTo, pendingSignUp, signUpMethod } = shown;
+  const next: AccountDialogOptions = returnTo ? { returnTo } : {};
   if (shown.which === "sign-in") {
     return (
       <SignInDialog
         key={shown.opening}
         open={shown.open}
-        problem={shown.problem}
+        notice={notice}
+        problem={problem}
+        returnTo={returnTo}
         onClose={close}
-        onSignUp={() => open("sign-up")}
-        onCreated={() => open("sign-up", { signUpMethod: "passkey" })}
+        onSignUp={() => open("sign-up", next)}
+        onCreated={() => open("sign-up", { ...next, signUpMethod: "passkey" })}
+        onUnverified={(found, sentence) =>
+          open("sign-up", { ...next, pendingSignUp: found, problem: sentence })
+        }
       />
     );
   }
@@ -56,10 +72,13 @@ function AccountDialogs({ control }: { control: (open: OpenAccountDialog) => voi
     <SignUpDialog
       key={shown.opening}
       open={shown.open}
-      problem={shown.problem}
-      signUpMethod={shown.signUpMethod}
+      notice={notice}
+      problem={problem}
+      returnTo={returnTo}
+      pendingSignUp={pendingSignUp}
+      signUpMethod={signUpMethod}
       onClose={close}
-      onSignIn={() => open("sign-in")}
+      onSignIn={() => open("sign-in", next)}
     />
   );
 }

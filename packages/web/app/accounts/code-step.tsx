@@ -5,22 +5,29 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { useZodForm } from "../ui/use-zod-form.ts";
-import { useResendCode } from "./resend-code.ts";
+import { Problem } from "./problem.tsx";
+import { describeResendError, useResendCode } from "./resend-code.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import { TextButton } from "./text-button.tsx";
-import { useVerifyEmail, describeVerifyEmailError } from "./verify-email.ts";
+import { describeVerifyEmailError, isCodeRefused, useVerifyEmail } from "./verify-email.ts";
 
 const CodeForm = z.object({ code: EmailVerificationCode });
 
 interface CodeStepProps {
   email: string;
   token: string;
+  /** Error that led to this step; shown until the next action. */
+  problem: string | undefined;
+  /** Tells that the code was emailed before the dialog opened. */
+  isResumed: boolean;
+  /** Returns to the email address. */
+  onBack: () => void;
   onNext: () => void;
   onBusy: (busy: boolean) => void;
 }
 
-/** Renders the third step of sign-up, which asks for the emailed code. */
-export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
+/** Renders the third step of sign-up, which asks for the emailed code and submits it with its last digit. */
+export function CodeStep({ email, token, problem, isResumed, onBack, onNext, onBusy }: CodeStepProps) {
   const form = useZodForm(CodeForm, { code: "" });
   const {
     field: { ref, value, onChange },
@@ -28,14 +35,24 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
   } = useController({ control: form.control, name: "code" });
   const verify = useVerifyEmail();
   const resend = useResendCode();
+  const isBusy = verify.isPending || resend.isPending;
   useStepFocus(() => form.setFocus("code"));
 
   const submit = form.handleSubmit(({ code }) => {
+    if (isBusy) return;
     onBusy(true);
     resend.reset();
     verify.mutate(
       { email, token, code },
-      { onSuccess: onNext, onError: () => form.setFocus("code"), onSettled: () => onBusy(false) },
+      {
+        onSuccess: onNext,
+        onError: (error) => {
+          // Emptied, so that the next code is submitted with its last digit, too.
+          if (isCodeRefused(error)) form.reset();
+          form.setFocus("code");
+        },
+        onSettled: () => onBusy(false),
+      },
     );
   });
 
@@ -48,25 +65,35 @@ export function CodeStep({ email, token, onNext, onBusy }: CodeStepProps) {
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">
-        We sent a 6-digit code to <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+        {isResumed ? "Enter the 6-digit code that we emailed to " : "We sent a 6-digit code to "}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
+      {problem && verify.isIdle && resend.isIdle && <Alert>{problem}</Alert>}
       {verify.isError && <Alert>{describeVerifyEmailError(verify.error)}</Alert>}
-      {resend.isError && <Alert>Failed to resend code</Alert>}
+      {resend.isError && <Problem {...describeResendError(resend.error)} />}
       {resend.isSuccess && <Alert tone="good">New verification code sent to your email</Alert>}
       <CodeField
         ref={ref}
         label="Verification code"
         value={value}
         onChange={onChange}
+        onComplete={() => void submit()}
+        readOnly={verify.isPending}
         error={fieldState.error?.message}
       />
       <Button type="submit" busy={verify.isPending}>
         Verify email
       </Button>
       <p className="text-sm text-muted">
-        Didn't get it?{" "}
-        <TextButton onClick={sendAgain} disabled={resend.isPending || verify.isPending}>
-          Resend the code
+        {isResumed ? "Lost it, or older than 15 minutes? " : "Didn't get it? "}
+        <TextButton onClick={sendAgain} disabled={isBusy}>
+          {isResumed ? "Send a new code" : "Resend the code"}
+        </TextButton>
+      </p>
+      <p className="text-sm text-muted">
+        Not your address?{" "}
+        <TextButton onClick={onBack} disabled={isBusy}>
+          Use another email
         </TextButton>
       </p>
     </form>

@@ -1,4 +1,5 @@
-import type { AccountDialogOptions, AccountDialogName } from "./account-dialogs.tsx";
+import type { AccountDialogOptions } from "./account-dialogs.tsx";
+import type { AccountDialogName } from "./dialog-hash.ts";
 
 const load = () => import("./account-dialogs.tsx");
 

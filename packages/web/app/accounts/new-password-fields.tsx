@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { InputField } from "../ui/field.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 type Name = "password" | "password_confirmation";
 
@@ -14,17 +14,15 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ register, errors, replaces = false }: NewPasswordFieldsProps) {
   return (
     <>
-      <InputField
+      <PasswordField
         label={replaces ? "New password" : "Password"}
-        type="password"
         autoComplete="new-password"
         hint="At least 8 characters"
         error={errors.password?.message}
         {...register("password")}
       />
-      <InputField
+      <PasswordField
         label={replaces ? "Confirm new password" : "Confirm password"}
-        type="password"
         autoComplete="new-password"
         error={errors.password_confirmation?.message}
         {...register("password_confirmation")}

@@ -9,7 +9,7 @@ import { offerPasskeyAutofill } from "./passkeys/offer-passkey-autofill.ts";
 import { PasskeyError } from "./passkeys/passkey-error.ts";
 import { describePasskeySignInError } from "./passkeys/describe-passkey-sign-in-error.ts";
 import { usePasskeyCeremony } from "./passkeys/use-passkey-ceremony.ts";
-import { Problem, type ProblemText } from "./problem.tsx";
+import { Problem } from "./problem.tsx";
 import { useStepFocus } from "./use-step-focus.ts";
 import { SwitchDialogPrompt } from "./switch-dialog-prompt.tsx";
 import { TextButton } from "./text-button.tsx";
@@ -20,6 +20,8 @@ interface OptionsStepProps {
   problem: string | undefined;
   /** Tells whether the user came back from the password step. */
   back: boolean;
+  /** Console path to open after signing in; the dashboard if undefined. */
+  returnTo: string | undefined;
   onNext: (email: string) => void;
   onBusy: (busy: boolean) => void;
   onSignUp: () => void;
@@ -32,6 +34,7 @@ export function OptionsStep({
   email,
   problem: brought,
   back,
+  returnTo,
   onNext,
   onBusy,
   onSignUp,
@@ -39,7 +42,7 @@ export function OptionsStep({
   onCreated,
 }: OptionsStepProps) {
   const typed = useRef(email);
-  const [problem, setProblem] = useState<ProblemText | undefined>(brought ? { text: brought } : undefined);
+  const [problem, setProblem] = useState(brought);
   const [mayCreate, setMayCreate] = useState(false);
   const [waiting, setWaiting] = useState<"google" | "passkey">();
   const [offering, setOffering] = useState(true);
@@ -90,7 +93,7 @@ export function OptionsStep({
   return (
     <>
       <div className="grid gap-4">
-        {problem && <Problem {...problem} />}
+        {problem && <Problem text={problem} />}
         {mayCreate && (
           <p className="text-sm text-muted">
             No passkey yet?{" "}
@@ -101,9 +104,10 @@ export function OptionsStep({
         )}
         <GoogleButton
           intent="sign-in"
+          returnTo={returnTo}
           disabled={waiting === "passkey"}
           onPress={forget}
-          onProblem={(text) => setProblem({ text })}
+          onProblem={setProblem}
           onBusy={(busy) => wait(busy ? "google" : undefined)}
         />
         <Button

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { InputField } from "../ui/field.tsx";
 import { useZodForm } from "../ui/use-zod-form.ts";
 import { savePrefillEmail } from "./prefill-email.ts";
+import { PasswordField } from "./password-field.tsx";
 import { useRestoreFocus } from "./use-restore-focus.ts";
 import { Problem } from "./problem.tsx";
-import { isAccountLocked, isPasskeyRequired, describePasswordSignInError, useSignIn } from "./sign-in.ts";
+import type { PendingSignUp } from "./pending-sign-up.ts";
+import {
+  isAccountLocked,
+  isPasskeyRequired,
+  describePasswordSignInError,
+  unverifiedSignUpToken,
+  useSignIn,
+} from "./sign-in.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import { textButtonClass } from "./text-button.tsx";
 import { describeUnlockError, useUnlock } from "./unlock.ts";
@@ -22,10 +29,11 @@ interface PasswordStepProps {
   onBack: (reason?: string) => void;
   onBusy: (busy: boolean) => void;
   onSignedIn: () => void;
+  onUnverified: (signUp: PendingSignUp, problem: string) => void;
 }
 
 /** Renders the second step of sign-in, which asks for the password. */
-export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStepProps) {
+export function PasswordStep({ email, onBack, onBusy, onSignedIn, onUnverified }: PasswordStepProps) {
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
   const unlock = useUnlock();
@@ -41,7 +49,10 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
       {
         onSuccess: onSignedIn,
         onError: (error) => {
-          if (isPasskeyRequired(error)) onBack(describePasswordSignInError(error));
+          const sentence = describePasswordSignInError(error);
+          const token = unverifiedSignUpToken(error);
+          if (token) onUnverified({ email, token }, sentence);
+          else if (isPasskeyRequired(error)) onBack(sentence);
           else form.setFocus("password");
         },
         onSettled: () => onBusy(false),
@@ -71,9 +82,8 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn }: PasswordStep
       )}
       {/* Password managers pair the password with this field. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <InputField
+      <PasswordField
         label="Password"
-        type="password"
         autoComplete="current-password"
         error={form.formState.errors.password?.message}
         {...form.register("password")}

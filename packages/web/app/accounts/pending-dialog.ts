@@ -1,5 +1,6 @@
 import { takeSessionJson } from "../session/take-session-item.ts";
-import type { AccountDialogOptions, AccountDialogName } from "./account-dialogs.tsx";
+import type { AccountDialogOptions } from "./account-dialogs.tsx";
+import type { AccountDialogName } from "./dialog-hash.ts";
 
 const key = "account_dialog";
 
@@ -8,17 +9,22 @@ interface PendingDialog {
   options: AccountDialogOptions;
 }
 
-/** Opens a dialog on the home page, for a user returning from another page. */
-export function openDialogOnHomePage(which: AccountDialogName, beginning: AccountDialogOptions): void {
+/**
+ * Opens a dialog on another page of this site.
+ * @param path the page's path
+ */
+export function openDialogOnPage(
+  path: string,
+  which: AccountDialogName,
+  options: AccountDialogOptions,
+): void {
   try {
-    sessionStorage.setItem(
-      key,
-      JSON.stringify({ dialog: which, options: beginning } satisfies PendingDialog),
-    );
+    sessionStorage.setItem(key, JSON.stringify({ dialog: which, options } satisfies PendingDialog));
+    location.replace(path);
   } catch {
-    // Without storage, the home page opens without a dialog, and its buttons still open one.
+    // Without storage, the dialog opens without its options.
+    location.replace(`${path}#${which}`);
   }
-  location.replace("/");
 }
 
 /** Returns the dialog that the previous page asked for, once. */

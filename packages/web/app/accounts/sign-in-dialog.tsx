@@ -1,46 +1,48 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
+import { enterConsole } from "./enter-console.ts";
 import { OptionsStep } from "./options-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
+import type { PendingSignUp } from "./pending-sign-up.ts";
 
 interface SignInDialogProps {
   open: boolean;
+  notice: string | undefined;
   /** Error shown on the first step. */
   problem: string | undefined;
+  /** Console path to open after signing in; the dashboard if undefined. */
+  returnTo: string | undefined;
   onClose: () => void;
   onSignUp: () => void;
   /** Called when a passkey created a new account, whose session has started. */
   onCreated: () => void;
+  /** Called after the right password for an address that still waits for its code. */
+  onUnverified: (signUp: PendingSignUp, problem: string) => void;
 }
 
 /** Renders the sign-in dialog: options, then password. Closing it discards everything typed. */
-export function SignInDialog({ open, problem, onClose, onSignUp, onCreated }: SignInDialogProps) {
+export function SignInDialog({ open, notice, onClose, ...steps }: SignInDialogProps) {
   const [busy, setBusy] = useState(false);
   return (
-    <Dialog open={open} onClose={onClose} title="Welcome back" busy={busy}>
+    <Dialog open={open} onClose={onClose} title="Welcome back" description={notice} busy={busy}>
       <Steps
-        problem={problem}
+        {...steps}
         onBusy={setBusy}
-        onSignUp={onSignUp}
-        onCreated={onCreated}
         onSignedIn={() => {
           onClose();
-          location.assign("/app");
+          enterConsole(steps.returnTo);
         }}
       />
     </Dialog>
   );
 }
 
-interface StepsProps {
-  problem: string | undefined;
+type StepsProps = Omit<SignInDialogProps, "open" | "notice" | "onClose"> & {
   onBusy: (busy: boolean) => void;
-  onSignUp: () => void;
-  onCreated: () => void;
   onSignedIn: () => void;
-}
+};
 
-function Steps({ problem, onBusy, onSignUp, onCreated, onSignedIn }: StepsProps) {
+function Steps({ problem, returnTo, onBusy, onSignUp, onCreated, onUnverified, onSignedIn }: StepsProps) {
   const [email, setEmail] = useState("");
   const [at, setAt] = useState<{ step: "options" | "password"; back: boolean; problem?: string | undefined }>(
     {
@@ -57,6 +59,7 @@ function Steps({ problem, onBusy, onSignUp, onCreated, onSignedIn }: StepsProps)
         onBack={(reason) => setAt({ step: "options", back: true, problem: reason })}
         onBusy={onBusy}
         onSignedIn={onSignedIn}
+        onUnverified={onUnverified}
       />
     );
   }
@@ -65,6 +68,7 @@ function Steps({ problem, onBusy, onSignUp, onCreated, onSignedIn }: StepsProps)
       email={email}
       problem={at.problem}
       back={at.back}
+      returnTo={returnTo}
       onNext={(next) => {
         setEmail(next);
         setAt({ step: "password", back: false });

@@ -1,6 +1,8 @@
 import { ApiError, type ErrorCode } from "@ofage/contract";
 import { expect, test } from "vitest";
+import { StorageDeniedError } from "../session/session-store.ts";
 import { describePasswordSignInError } from "./sign-in.ts";
+import { describeResendError } from "./resend-code.ts";
 import { describeSignUpError } from "./sign-up.ts";
 import { describeUnlockError } from "./unlock.ts";
 import { describeVerifyEmailError } from "./verify-email.ts";
@@ -28,6 +30,10 @@ test.each([
   ],
   [new ApiError(500, "Internal Server Error", undefined), "Invalid email or password. Please try again."],
   [new TypeError("fetch failed"), "Unable to connect to the server. Please check your connection."],
+  [
+    new StorageDeniedError(),
+    "Your browser blocks storage for this site. Allow cookies and site data, then try again.",
+  ],
 ])("describePasswordSignInError returns the message for %o", (error, sentence) => {
   expect(describePasswordSignInError(error)).toBe(sentence);
 });
@@ -49,4 +55,14 @@ test("describeUnlockError tells a failed request from a lost connection", () => 
     "Failed to send unlock instructions. Please try again.",
   );
   expect(describeUnlockError(new TypeError("fetch failed"))).toBe("An error occurred. Please try again.");
+});
+
+test.each([
+  [new ApiError(429, "", undefined, 900), "You asked for several codes. Please wait 15 minutes."],
+  [new ApiError(429, "", undefined, 86_400), "You asked for several codes. Please wait 24 hours."],
+  [new ApiError(429, "", undefined), "You asked for several codes. Please wait a minute."],
+  [new ApiError(502, "Bad Gateway", undefined), undefined],
+  [new TypeError("fetch failed"), undefined],
+])("describeResendError says how long to wait, if that helps: %o", (error, detail) => {
+  expect(describeResendError(error)).toEqual({ text: "Failed to resend code", ...(detail && { detail }) });
 });

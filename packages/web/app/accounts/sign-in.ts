@@ -2,7 +2,7 @@ import { ApiError } from "@ofage/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 import { serverErrorMessage, serverUnreachableMessage } from "../session/error-messages.ts";
-import { startSession } from "../session/session-store.ts";
+import { startSession, StorageDeniedError } from "../session/session-store.ts";
 
 /** Tells whether too many wrong passwords locked the account; an emailed link unlocks it. */
 export const isAccountLocked = (error: unknown) => error instanceof ApiError && error.status === 423;
@@ -11,8 +11,13 @@ export const isAccountLocked = (error: unknown) => error instanceof ApiError && 
 export const isPasskeyRequired = (error: unknown) =>
   error instanceof ApiError && error.body?.passkey_required === true;
 
+/** Returns the token of the sign-up that still waits for its code; the server gives it after the right password only. */
+export const unverifiedSignUpToken = (error: unknown) =>
+  error instanceof ApiError && error.body?.code === "email_not_verified" ? error.body.token : undefined;
+
 /** Returns the sign-in dialog's message for a failed password sign-in. */
 export function describePasswordSignInError(error: unknown): string {
+  if (error instanceof StorageDeniedError) return error.message;
   if (!(error instanceof ApiError)) return serverUnreachableMessage;
   if (error.status === 423) return serverErrorMessage(error) ?? "Account locked";
   if (error.status === 429) return "Too many attempts. Please try again later.";

@@ -1,7 +1,14 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { CodeStep } from "./code-step.tsx";
+import { enterConsole } from "./enter-console.ts";
 import { NewPasswordStep } from "./new-password-step.tsx";
+import {
+  forgetPendingSignUp,
+  type PendingSignUp,
+  readPendingSignUp,
+  savePendingSignUp,
+} from "./pending-sign-up.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 import { type SignUpMethod, SuccessStep } from "./success-step.tsx";
 
@@ -14,29 +21,61 @@ const titles = {
 
 interface SignUpDialogProps {
   open: boolean;
-  /** Error shown on the first step. */
+  notice: string | undefined;
+  /** Error shown on the step at which the dialog opens. */
   problem: string | undefined;
+  /** Console path to open after signing up; the dashboard if undefined. */
+  returnTo: string | undefined;
+  /** Sign-up whose code is still missing; the dialog opens at the code step. */
+  pendingSignUp: PendingSignUp | undefined;
   /** How an existing new account was created; the dialog opens at its last step. */
   signUpMethod: SignUpMethod | undefined;
   onClose: () => void;
   onSignIn: () => void;
 }
 
-/** Renders the sign-up dialog: email, password, code, success. It remounts on each opening, so nothing typed remains. */
-export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }: SignUpDialogProps) {
-  const [step, setStep] = useState<keyof typeof titles>(signUpMethod ? "success" : "email");
-  const [email, setEmail] = useState("");
-  const [token, setToken] = useState("");
+/**
+ * Renders the sign-up dialog: email, password, code, success. It remounts on each opening, so nothing typed remains. A
+ * sign-up that this tab began and that still waits for its code goes on at the code step.
+ */
+export function SignUpDialog({
+  open,
+  notice,
+  problem,
+  returnTo,
+  pendingSignUp,
+  signUpMethod,
+  onClose,
+  onSignIn,
+}: SignUpDialogProps) {
+  const [resumed] = useState(() => pendingSignUp ?? (problem ? undefined : readPendingSignUp()));
+  const [step, setStep] = useState<keyof typeof titles>(
+    signUpMethod ? "success" : resumed ? "verify" : "email",
+  );
+  const [email, setEmail] = useState(resumed?.email ?? "");
+  const [token, setToken] = useState(resumed?.token ?? "");
   const [busy, setBusy] = useState(false);
   const [back, setBack] = useState(false);
 
+  function goBack() {
+    setBack(true);
+    setStep("email");
+  }
+
   return (
-    <Dialog open={open} onClose={onClose} title={titles[step]} busy={busy || step === "success"}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={titles[step]}
+      description={step === "email" ? notice : undefined}
+      busy={busy || step === "success"}
+    >
       {step === "email" && (
         <SignUpStep
           email={email}
           problem={back ? undefined : problem}
           back={back}
+          returnTo={returnTo}
           onNext={(next) => {
             setEmail(next);
             setStep("password");
@@ -48,11 +87,9 @@ export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }:
       {step === "password" && (
         <NewPasswordStep
           email={email}
-          onBack={() => {
-            setBack(true);
-            setStep("email");
-          }}
+          onBack={goBack}
           onNext={(next) => {
+            savePendingSignUp({ email, token: next });
             setToken(next);
             setStep("verify");
           }}
@@ -60,9 +97,29 @@ export function SignUpDialog({ open, problem, signUpMethod, onClose, onSignIn }:
         />
       )}
       {step === "verify" && (
-        <CodeStep email={email} token={token} onNext={() => setStep("success")} onBusy={setBusy} />
+        <CodeStep
+          email={email}
+          token={token}
+          problem={pendingSignUp && problem}
+          isResumed={token === resumed?.token}
+          onBack={() => {
+            forgetPendingSignUp();
+            goBack();
+          }}
+          onNext={() => setStep("success")}
+          onBusy={setBusy}
+        />
       )}
-      {step === "success" && <SuccessStep signUpMethod={signUpMethod ?? "email"} onDone={onClose} />}
+      {step === "success" && (
+        <SuccessStep
+          signUpMethod={signUpMethod ?? "email"}
+          returnTo={returnTo}
+          onDone={() => {
+            onClose();
+            enterConsole(returnTo);
+          }}
+        />
+      )}
     </Dialog>
   );
 }

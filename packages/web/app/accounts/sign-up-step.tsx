@@ -11,13 +11,23 @@ interface SignUpStepProps {
   problem: string | undefined;
   /** Tells whether the user came back from the password step. */
   back: boolean;
+  /** Console path to open after signing up; the dashboard if undefined. */
+  returnTo: string | undefined;
   onNext: (email: string) => void;
   onBusy: (busy: boolean) => void;
   onSignIn: () => void;
 }
 
 /** Renders the first step of sign-up: Google, or an email address. */
-export function SignUpStep({ email, problem: brought, back, onNext, onBusy, onSignIn }: SignUpStepProps) {
+export function SignUpStep({
+  email,
+  problem: brought,
+  back,
+  returnTo,
+  onNext,
+  onBusy,
+  onSignIn,
+}: SignUpStepProps) {
   const [problem, setProblem] = useState(brought);
   const [leaving, setLeaving] = useState(false);
   return (
@@ -26,6 +36,7 @@ export function SignUpStep({ email, problem: brought, back, onNext, onBusy, onSi
         {problem && <Problem text={problem} />}
         <GoogleButton
           intent="sign-up"
+          returnTo={returnTo}
           onPress={() => setProblem(undefined)}
           onProblem={setProblem}
           onBusy={(busy) => {

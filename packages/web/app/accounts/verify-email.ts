@@ -1,7 +1,8 @@
+import { ApiError } from "@ofage/contract";
 import { useMutation } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 import { serverErrorMessage } from "../session/error-messages.ts";
-import { emptyUserStats, startSession } from "../session/session-store.ts";
+import { emptyUserStats, startSession, StorageDeniedError } from "../session/session-store.ts";
 
 interface EmailProof {
   email: string;
@@ -11,8 +12,13 @@ interface EmailProof {
 
 /** Returns the dialog's message for a rejected code. */
 export function describeVerifyEmailError(error: unknown): string {
+  if (error instanceof StorageDeniedError) return error.message;
   return serverErrorMessage(error) ?? "Verification failed";
 }
+
+/** Tells whether the server refused the code itself, so that it must be typed again. */
+export const isCodeRefused = (error: unknown) =>
+  error instanceof ApiError && ["invalid_code", "code_expired"].includes(error.body?.code ?? "");
 
 /** Confirms the address with the emailed code and starts the session in this browser. */
 export function useVerifyEmail() {

@@ -1,8 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
+import { leaveConsole } from "../accounts/leave-console.ts";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
+import { readSessionToken } from "../session/session-store.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
@@ -22,10 +24,13 @@ export default function ConsoleLayout() {
 function SessionGuard() {
   const { status, user, me } = useSession();
   const isOut = status === "unauthenticated";
+  const [hadSession] = useState(() => readSessionToken() !== null);
+  const isLeaving = useRef(false);
   useEffect(() => {
-    // The public site is a separate document without a router.
-    if (isOut) location.replace("/");
-  }, [isOut]);
+    if (!isOut || isLeaving.current) return;
+    isLeaving.current = true;
+    leaveConsole(hadSession);
+  }, [isOut, hadSession]);
   if (isOut) return null;
   if (user) {
     return (

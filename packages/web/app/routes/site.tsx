@@ -2,6 +2,7 @@ import { Outlet } from "react-router";
 import { script, shared } from "virtual:site-script";
 import { Footer } from "../site/footer.tsx";
 import { Header } from "../site/header.tsx";
+import { PageNotice } from "../site/page-notice.tsx";
 import { earlyScript } from "../site/script/early-script.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
@@ -16,6 +17,7 @@ export default function SiteLayout() {
         <Outlet />
       </main>
       <Footer />
+      <PageNotice />
       {/* Preloaded at once instead of after the script that imports them, which saves a round trip on a phone. */}
       {shared.map((href) => (
         <link key={href} rel="modulepreload" href={href} />

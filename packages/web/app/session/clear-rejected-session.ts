@@ -10,5 +10,5 @@ export function getErrorStatus(error: unknown): number | undefined {
 /** Clears a session that the server no longer accepts. */
 export function clearRejectedSession(error: unknown) {
   // Sign-in itself returns 401 for a wrong password; then there is no session to clear.
-  if (getErrorStatus(error) === 401) clearSession();
+  if (getErrorStatus(error) === 401) clearSession("expired");
 }

@@ -1,9 +1,12 @@
 import type { User, UserStats } from "@ofage/contract";
+import { takeSessionItem } from "./take-session-item.ts";
 
 const tokenKey = "session_token";
 const userKey = "user_data";
 /** Key in this tab's storage for the asset id that a reader chose for the samples (docs/reader-values.ts). */
 export const chosenAssetIdKey = "chosen_asset_id";
+/** Key in this tab's storage for a session that its user ended here, rather than one that expired. */
+const signedOutKey = "signed_out";
 const sessionChangedEvent = "ofage:session";
 
 /** Signed-in user, cached between visits. After a password sign-in it includes the token. */
@@ -19,6 +22,14 @@ export const emptyUserStats: UserStats = {
   monthlyVerifications: 0,
   activeApiKeys: 0,
 };
+
+/** The browser denies storage to this page (its privacy settings), so no session can start. */
+export class StorageDeniedError extends Error {
+  constructor(options?: ErrorOptions) {
+    super("Your browser blocks storage for this site. Allow cookies and site data, then try again.", options);
+    this.name = "StorageDeniedError";
+  }
+}
 
 function read(key: string): string | null {
   try {
@@ -55,20 +66,37 @@ export function saveUserData(data: UserData): void {
   localStorage.setItem(userKey, JSON.stringify(data));
 }
 
-/** Starts a session in this browser. */
+/**
+ * Starts a session in this browser.
+ * @throws StorageDeniedError
+ */
 export function startSession(token: string, data: UserData): void {
-  // The user comes first, because the token wakes other tabs, which must not read the previous session's user.
-  saveUserData(data);
-  localStorage.setItem(tokenKey, token);
+  try {
+    // The user comes first, because the token wakes other tabs, which must not read the previous session's user.
+    saveUserData(data);
+    localStorage.setItem(tokenKey, token);
+  } catch (error) {
+    throw new StorageDeniedError({ cause: error });
+  }
+  takeSignedOut();
   dispatchEvent(new Event(sessionChangedEvent));
 }
 
-/** Deletes the session and everything stored with it. */
-export function clearSession(): void {
+/**
+ * Deletes the session and everything stored with it.
+ * @param cause whether the user ended it here, or the server no longer accepts it
+ */
+export function clearSession(cause: "signed-out" | "expired" = "signed-out"): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   clearTabItems();
+  if (cause === "signed-out") sessionStorage.setItem(signedOutKey, "1");
   dispatchEvent(new Event(sessionChangedEvent));
+}
+
+/** Tells, once, whether the user ended the last session of this tab here. */
+export function takeSignedOut(): boolean {
+  return takeSessionItem(signedOutKey) !== null;
 }
 
 /**

@@ -12,11 +12,14 @@ interface CodeFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Called once the last digit is there. */
+  onComplete: () => void;
+  readOnly?: boolean;
   error?: string | undefined;
 }
 
 /** Renders six boxes for an emailed code; accepts digits only, and pasting fills all boxes. */
-export function CodeField({ ref, label, value, onChange, error }: CodeFieldProps) {
+export function CodeField({ ref, label, value, onChange, onComplete, readOnly, error }: CodeFieldProps) {
   return (
     <Field label={label} error={error}>
       {({ id, ...aria }) => (
@@ -26,6 +29,8 @@ export function CodeField({ ref, label, value, onChange, error }: CodeFieldProps
           length={length}
           value={value}
           onValueChange={(next) => onChange(next)}
+          onValueComplete={onComplete}
+          readOnly={readOnly}
           className="flex gap-2"
         >
           {Array.from({ length }, (_, index) => (

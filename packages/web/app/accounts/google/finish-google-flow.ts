@@ -2,12 +2,10 @@ import { brand } from "@ofage/contract";
 import { api } from "../../session/api.ts";
 import { startSession } from "../../session/session-store.ts";
 import { describeGoogleCancellation, describeGoogleError } from "./google-error-messages.ts";
-import { type GoogleIntent, takeGoogleFlow } from "./google-flow.ts";
+import { type GoogleFlow, type GoogleIntent, takeGoogleFlow } from "./google-flow.ts";
 
-export type GoogleFlowResult =
-  | { kind: "signed-in" }
-  | { kind: "created" }
-  | { kind: "failed"; intent: GoogleIntent; problem: string };
+export type GoogleFlowResult = Partial<Pick<GoogleFlow, "startedOn" | "returnTo">> &
+  ({ kind: "signed-in" } | { kind: "created" } | { kind: "failed"; intent: GoogleIntent; problem: string });
 
 /**
  * Completes the Google flow after the redirect back.
@@ -16,10 +14,11 @@ export type GoogleFlowResult =
 export async function finishGoogleFlow(query: URLSearchParams): Promise<GoogleFlowResult> {
   const flow = takeGoogleFlow();
   const intent = flow?.intent ?? "sign-in";
+  const origin = flow && { startedOn: flow.startedOn, returnTo: flow.returnTo };
   const code = query.get("code");
   const state = query.get("state");
   if (!flow || !code || !state || state !== flow.state) {
-    return { kind: "failed", intent, problem: describeGoogleCancellation(intent) };
+    return { ...origin, kind: "failed", intent, problem: describeGoogleCancellation(intent) };
   }
   try {
     const answer = await api.finishGoogle({
@@ -30,8 +29,8 @@ export async function finishGoogleFlow(query: URLSearchParams): Promise<GoogleFl
       sign_up_brand: brand.signUpBrand,
     });
     startSession(answer.session_token, answer);
-    return { kind: answer.is_new ? "created" : "signed-in" };
+    return { ...origin, kind: answer.is_new ? "created" : "signed-in" };
   } catch (error) {
-    return { kind: "failed", intent, problem: describeGoogleError(intent, error) };
+    return { ...origin, kind: "failed", intent, problem: describeGoogleError(intent, error) };
   }
 }

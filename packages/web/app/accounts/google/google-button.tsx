@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { api } from "../../session/api.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { describeGoogleError, googleNotConfiguredMessage } from "./google-error-messages.ts";
 import type { GoogleIntent } from "./google-flow.ts";
@@ -10,6 +11,8 @@ import { redirectToGoogle } from "./redirect-to-google.ts";
 
 interface GoogleButtonProps {
   intent: GoogleIntent;
+  /** Console path to open after signing in; the dashboard if undefined. */
+  returnTo: string | undefined;
   disabled?: boolean;
   /** Called on each press, before anything else. */
   onPress: () => void;
@@ -18,8 +21,9 @@ interface GoogleButtonProps {
 }
 
 /** Renders the Google button. If the server has no Google sign-in, the button says so before and after a press. */
-export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: GoogleButtonProps) {
+export function GoogleButton({ intent, returnTo, disabled, onPress, onProblem, onBusy }: GoogleButtonProps) {
   const captionId = useId();
+  const [isPressedInVain, setIsPressedInVain] = useState(false);
   const google = useQuery({
     queryKey: ["google"],
     queryFn: ({ signal }) => api.readGoogle({}, { signal }),
@@ -27,7 +31,7 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
     retry: false,
   });
   const missing = google.data?.configured === false;
-  const go = useMutation({ mutationFn: () => redirectToGoogle(intent) });
+  const go = useMutation({ mutationFn: () => redirectToGoogle(intent, returnTo) });
   const { reset } = go;
   const leaving = go.isPending || go.isSuccess;
   const button = useRestoreFocus(leaving);
@@ -45,7 +49,10 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
 
   function press() {
     onPress();
-    if (missing) return onProblem(googleNotConfiguredMessage);
+    if (missing) {
+      setIsPressedInVain(true);
+      return;
+    }
     onBusy(true);
     go.mutate(undefined, {
       onError: (error) => {
@@ -71,7 +78,13 @@ export function GoogleButton({ intent, disabled, onPress, onProblem, onBusy }: G
         {intent === "sign-in" ? "Sign in with Google" : "Sign up with Google"}
       </Button>
       {missing && (
-        <p id={captionId} className="text-center text-sm text-muted">
+        <p
+          // A new element, so that a screen reader announces it after the press.
+          key={String(isPressedInVain)}
+          id={captionId}
+          role={isPressedInVain ? "alert" : undefined}
+          className={cx("text-center text-sm", isPressedInVain ? "text-bad" : "text-muted")}
+        >
           {googleNotConfiguredMessage}
         </p>
       )}

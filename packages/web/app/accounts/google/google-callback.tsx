@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { EmailLinkPage } from "../email-links/email-link-page.tsx";
 import { PendingMessage } from "../email-links/pending-message.tsx";
-import { openDialogOnHomePage } from "../pending-dialog.ts";
+import { openDialogOnPage } from "../pending-dialog.ts";
+import { toConsolePath } from "../to-console-path.ts";
 import { finishGoogleFlow } from "./finish-google-flow.ts";
 
 /** Handles the redirect back from Google; visible only for a moment. */
@@ -16,9 +17,12 @@ export function GoogleCallback() {
     history.replaceState(history.state, "", location.pathname);
     async function finish() {
       const outcome = await finishGoogleFlow(query);
-      if (outcome.kind === "signed-in") location.replace("/app");
-      else if (outcome.kind === "created") openDialogOnHomePage("sign-up", { signUpMethod: "google" });
-      else openDialogOnHomePage(outcome.intent, { problem: outcome.problem });
+      const { startedOn = "/", returnTo } = outcome;
+      const options = returnTo ? { returnTo } : {};
+      if (outcome.kind === "signed-in") location.replace(toConsolePath(returnTo));
+      else if (outcome.kind === "created")
+        openDialogOnPage(startedOn, "sign-up", { ...options, signUpMethod: "google" });
+      else openDialogOnPage(startedOn, outcome.intent, { ...options, problem: outcome.problem });
     }
     void finish();
   }, []);

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorBody } from "@ofage/contract";
 import { expect, test } from "vitest";
+import { StorageDeniedError } from "../../session/session-store.ts";
 import { describeGoogleCancellation, describeGoogleError } from "./google-error-messages.ts";
 
 const answer = (status: number, body?: unknown) => new ApiError(status, "Bad Gateway", body as ErrorBody);
@@ -25,7 +26,12 @@ test.each([
     "Unable to connect to the server. Please check your connection.",
   ],
   [
-    new Error("storage is refused"),
+    new StorageDeniedError(),
+    "Your browser blocks storage for this site. Allow cookies and site data, then try again.",
+    "Your browser blocks storage for this site. Allow cookies and site data, then try again.",
+  ],
+  [
+    new Error("anything else"),
     "Google sign in was cancelled or failed. Please try again.",
     "Google sign up was cancelled or failed. Please try again.",
   ],

@@ -1,5 +1,6 @@
 import { ApiError } from "@ofage/contract";
 import { serverErrorMessage, serverUnreachableMessage } from "../../session/error-messages.ts";
+import { StorageDeniedError } from "../../session/session-store.ts";
 import type { GoogleIntent } from "./google-flow.ts";
 
 export const googleNotConfiguredMessage = "Google sign-in is not set up on this server.";
@@ -13,6 +14,7 @@ export function describeGoogleCancellation(intent: GoogleIntent): string {
 
 /** Returns the dialog's message for a failed call in the Google flow. */
 export function describeGoogleError(intent: GoogleIntent, error: unknown): string {
+  if (error instanceof StorageDeniedError) return error.message;
   if (error instanceof TypeError) return serverUnreachableMessage;
   if (!(error instanceof ApiError)) return describeGoogleCancellation(intent);
   if (error.body === undefined) return `Server error: ${error.status} ${error.statusText}`.trimEnd();

@@ -7,7 +7,7 @@ import { redirectToGoogle } from "./redirect-to-google.ts";
  */
 export async function signUpWithGoogle(): Promise<string | undefined> {
   try {
-    await redirectToGoogle("sign-up");
+    await redirectToGoogle("sign-up", undefined);
     return undefined;
   } catch (error) {
     return describeGoogleError("sign-up", error);

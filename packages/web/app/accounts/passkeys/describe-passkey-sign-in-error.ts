@@ -11,13 +11,9 @@ const signInMessages: Partial<Record<PasskeyErrorCode, string>> = {
   expired: "Session expired. Please try again.",
 };
 
-/**
- * Returns the sign-in screen's message for a passkey error.
- * @returns the message, and the passkey API's own message if it says more
- */
-export function describePasskeySignInError(error: unknown): { text: string; detail?: string } {
-  if (!(error instanceof Error)) return { text: "An unexpected error occurred" };
+/** Returns the sign-in screen's message for a passkey error; the passkey API's own if the screen has none. */
+export function describePasskeySignInError(error: unknown): string {
+  if (!(error instanceof Error)) return "An unexpected error occurred";
   const text = error instanceof PasskeyError ? signInMessages[error.code] : undefined;
-  if (text === undefined) return { text: error.message || "Sign in failed" };
-  return text.startsWith(error.message) ? { text } : { text, detail: error.message };
+  return text ?? (error.message || "Sign in failed");
 }

@@ -1,4 +1,4 @@
-import type { BillingInfo } from "@ofage/contract";
+import type { BillingInfo, PlanName } from "@ofage/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
@@ -26,11 +26,13 @@ interface BillingScreenProps {
   timeZone: string;
   /** Page of the invoices. */
   page: number;
+  /** Plan chosen before signing in; its dialog is open at first. */
+  chosenPlan: PlanName | undefined;
   onPage: (page: number) => void;
 }
 
 /** Renders Billing & Payments: plan, payment method, company details, usage and invoices. */
-export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
+export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScreenProps) {
   const billing = useQuery(billingQuery);
   const plans = useQuery(plansQuery);
   // Fetched at once, although their cards appear together with the others.
@@ -56,7 +58,7 @@ export function BillingScreen({ timeZone, page, onPage }: BillingScreenProps) {
       ) : (
         <>
           {billing.data ? (
-            <BillingCards info={billing.data} plans={plans} timeZone={timeZone} />
+            <BillingCards info={billing.data} plans={plans} timeZone={timeZone} chosenPlan={chosenPlan} />
           ) : (
             <>
               <ErrorPanel
@@ -81,13 +83,14 @@ interface BillingCardsProps {
   info: BillingInfo;
   plans: Parameters<typeof PlanDialog>[0]["plans"];
   timeZone: string;
+  chosenPlan: PlanName | undefined;
 }
 
 /** Renders the four cards, the past-due banner, and their dialogs. */
-function BillingCards({ info, plans, timeZone }: BillingCardsProps) {
+function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) {
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<BillingDialog>("plan");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(chosenPlan !== undefined);
   const [opening, setOpening] = useState(0);
   const planButton = useRef<HTMLButtonElement>(null);
   const paymentButton = useRef<HTMLButtonElement>(null);
@@ -146,6 +149,8 @@ function BillingCards({ info, plans, timeZone }: BillingCardsProps) {
           {...dialog}
           info={info}
           plans={plans}
+          // The first opening only; afterward, the user chooses here.
+          chosenPlan={opening === 0 ? chosenPlan : undefined}
           onPay={() => start("payment", planButton.current)}
         />
       )}

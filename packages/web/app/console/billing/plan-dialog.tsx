@@ -1,4 +1,4 @@
-import { ApiError, type BillingInfo, type Plan, plans as terms } from "@ofage/contract";
+import { ApiError, type BillingInfo, type Plan, type PlanName, plans as terms } from "@ofage/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef } from "react";
 import { Alert } from "../../ui/alert.tsx";
@@ -16,13 +16,15 @@ interface PlanDialogProps {
   onClose: () => void;
   info: BillingInfo;
   plans: UseQueryResult<Plan[]>;
+  /** Plan chosen on the public site. */
+  chosenPlan: PlanName | undefined;
   /** Opens the payment method. */
   onPay: () => void;
   returnFocus: RefObject<HTMLElement | null>;
 }
 
 /** Compares the plans and changes the plan. */
-export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: PlanDialogProps) {
+export function PlanDialog({ open, onClose, info, plans, chosenPlan, onPay, returnFocus }: PlanDialogProps) {
   const change = useChangePlan();
   const { data } = plans;
   const current = data?.find(({ is_current }) => is_current);
@@ -38,6 +40,7 @@ export function PlanDialog({ open, onClose, info, plans, onPay, returnFocus }: P
       <div className="-mt-3.5 grid gap-5">
         {/* No button has the focus at first, so that another press of Enter does not choose a plan. */}
         <p tabIndex={-1} data-first-focus className="text-muted">
+          {chosenPlan && `You chose ${terms[chosenPlan].display_name}. Confirm it below. `}
           Upgrades start immediately and are prorated for the rest of the month. Downgrades start with the
           next billing cycle.
         </p>

@@ -3,22 +3,19 @@ import type { ReactNode } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { DemoConsent } from "./demo-consent.tsx";
 import { DemoScan } from "./demo-scan.tsx";
-import { demoStateAt, type SceneName } from "./demo-scenes.ts";
+import { type SceneState, sceneStatesAt } from "./demo-scenes.ts";
 import { DemoVerifying } from "./demo-verifying.tsx";
 
-const first = demoStateAt(0);
+const [consent, scan, verifying] = sceneStatesAt(0) as [SceneState, SceneState, SceneState];
 
 /**
- * The looping phone as it is prerendered; start-demo-phone.ts moves it through the attributes of its root. All scenes
+ * The looping phone as it is prerendered; start-demo-phone.ts moves it through the attributes of its scenes. All scenes
  * share one grid cell, so nothing on the page moves when they change.
  */
 export function DemoPhone() {
   return (
     <figure
       data-island="phone"
-      data-scene={first.scene}
-      data-look={first.ringColor}
-      data-step={first.step}
       className="group/phone relative mx-auto grid w-fit max-w-full justify-items-center"
     >
       <p className="sr-only">
@@ -30,14 +27,14 @@ export function DemoPhone() {
         className="w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 shadow-phone"
       >
         <div className="grid h-[36.5rem] overflow-hidden rounded-[2.3rem] bg-surface text-ink">
-          <Scene name="consent" look="group-data-[scene=consent]/phone:opacity-100">
-            <DemoConsent age={first.age} />
+          <Scene state={consent}>
+            <DemoConsent age={consent.age} />
           </Scene>
-          <Scene name="scan" look="group-data-[scene=scan]/phone:opacity-100">
-            <DemoScan prompt={first.prompt} />
+          <Scene state={scan}>
+            <DemoScan prompt={scan.prompt} />
           </Scene>
-          <Scene name="verifying" look="group-data-[scene=verifying]/phone:opacity-100">
-            <DemoVerifying age={first.age} />
+          <Scene state={verifying}>
+            <DemoVerifying age={verifying.age} />
           </Scene>
         </div>
       </div>
@@ -56,11 +53,15 @@ export function DemoPhone() {
   );
 }
 
-function Scene({ name, look, children }: { name: SceneName; look: string; children: ReactNode }) {
+/** The scene that leaves is gone before the next one comes, so that their texts never overlap: together they take 0.3 s. */
+function Scene({ state, children }: { state: SceneState; children: ReactNode }) {
   return (
     <div
-      data-name={name}
-      className={`col-start-1 row-start-1 flex min-h-0 flex-col px-5 pt-7 pb-5 opacity-0 transition-opacity duration-300 ${look}`}
+      data-scene={state.name}
+      data-shown={state.isShown ? "" : undefined}
+      data-look={state.ringColor}
+      data-step={state.step}
+      className="group/scene col-start-1 row-start-1 flex min-h-0 flex-col px-5 pt-7 pb-5 opacity-0 transition-opacity duration-150 data-shown:opacity-100 data-shown:delay-150"
     >
       {children}
     </div>

@@ -5,10 +5,10 @@ import { ringClass } from "./demo-scenes.ts";
 
 /** Moves the drawn face into the circle as the prompts ask, by the step from demo-scenes.ts. */
 const faceClass =
-  "transition-transform duration-1000 ease-in-out scale-105 group-data-[step=0]/phone:translate-x-6 group-data-[step=0]/phone:translate-y-5 group-data-[step=0]/phone:scale-75 group-data-[step=1]/phone:translate-x-4 group-data-[step=1]/phone:scale-90";
+  "transition-transform duration-1000 ease-in-out scale-105 group-data-[step=0]/scene:translate-x-6 group-data-[step=0]/scene:translate-y-5 group-data-[step=0]/scene:scale-75 group-data-[step=1]/scene:translate-x-4 group-data-[step=1]/scene:scale-90";
 
 const sweepClass =
-  "[stroke-dashoffset:100.5] transition-[stroke-dashoffset] duration-1000 ease-in-out group-data-[step=3]/phone:[stroke-dashoffset:66] group-data-[step=4]/phone:[stroke-dashoffset:28] group-data-[step=5]/phone:[stroke-dashoffset:0]";
+  "[stroke-dashoffset:100.5] transition-[stroke-dashoffset] duration-1000 ease-in-out group-data-[step=3]/scene:[stroke-dashoffset:66] group-data-[step=4]/scene:[stroke-dashoffset:28] group-data-[step=5]/scene:[stroke-dashoffset:0]";
 
 /** Second scene: the circle and the current prompt. */
 export function DemoScan({ prompt }: { prompt: string }) {
@@ -21,7 +21,7 @@ export function DemoScan({ prompt }: { prompt: string }) {
         <svg
           viewBox="0 0 208 208"
           fill="none"
-          className={cx("absolute inset-0 -rotate-90 group-data-[step=5]/phone:text-good!", ringClass)}
+          className={cx("absolute inset-0 -rotate-90 group-data-[step=5]/scene:text-good!", ringClass)}
         >
           <circle cx="104" cy="104" r="100" stroke="var(--color-line)" strokeWidth="5" />
           <circle
@@ -36,7 +36,7 @@ export function DemoScan({ prompt }: { prompt: string }) {
             className={sweepClass}
           />
         </svg>
-        <span className="absolute right-3 bottom-3 grid size-10 scale-75 place-items-center rounded-full bg-good text-on-brand opacity-0 transition group-data-[step=5]/phone:scale-100 group-data-[step=5]/phone:opacity-100">
+        <span className="absolute right-3 bottom-3 grid size-10 scale-75 place-items-center rounded-full bg-good text-on-brand opacity-0 transition group-data-[step=5]/scene:scale-100 group-data-[step=5]/scene:opacity-100">
           <Check className="size-6" />
         </span>
       </div>

@@ -21,31 +21,47 @@ export const demoPrompts = [
 
 const loopMs = demoScenes.reduce((sum, scene) => sum + scene.milliseconds, 0);
 
+/** Time in which one scene fades out and then the next one in. */
+export const fadeMs = 300;
+
 /** Colors of an age ring. */
 export type RingColor = "red" | "blue" | "green";
 
-export interface DemoState {
-  scene: SceneName;
+export interface SceneState {
+  name: SceneName;
+  isShown: boolean;
   age: number;
   ringColor: RingColor;
-  /** Index of the shown prompt. */
+  /** Index of the prompt. */
   step: number;
   prompt: string;
 }
 
-/** Returns what the phone shows `elapsed` milliseconds after it started. */
-export function demoStateAt(elapsed: number): DemoState {
-  const age = sampleAges[Math.floor(elapsed / loopMs) % sampleAges.length] ?? 18;
-  let rest = elapsed % loopMs;
-  let scene: SceneName = "consent";
-  for (const { name, milliseconds } of demoScenes) {
-    scene = name;
-    if (rest < milliseconds) break;
-    rest -= milliseconds;
-  }
-  const inScan = scene === "scan" ? rest : 0;
-  const step = demoPrompts.findLastIndex(({ at }) => at <= inScan);
-  return { scene, age, ringColor: ringColorForAge(age), step, prompt: demoPrompts[step]!.text };
+/**
+ * Returns what each scene of the phone contains `elapsed` milliseconds after it started. A scene keeps its last content
+ * until it has faded out, and then waits with the first content of its next turn.
+ */
+export function sceneStatesAt(elapsed: number): SceneState[] {
+  let start = 0;
+  return demoScenes.map(({ name, milliseconds }) => {
+    const from = start;
+    start += milliseconds;
+    const turn = Math.max(0, Math.floor((elapsed - start - fadeMs) / loopMs) + 1);
+    const inScene = elapsed - turn * loopMs - from;
+    const age = sampleAges[turn % sampleAges.length]!;
+    const step = Math.max(
+      0,
+      demoPrompts.findLastIndex(({ at }) => at <= inScene),
+    );
+    return {
+      name,
+      isShown: inScene >= 0 && inScene < milliseconds,
+      age,
+      ringColor: ringColorForAge(age),
+      step,
+      prompt: demoPrompts[step]!.text,
+    };
+  });
 }
 
 /** Returns the ring's color by age: red at 18 and above, blue at 16 and above, green below. */
@@ -54,6 +70,6 @@ export function ringColorForAge(age: number): RingColor {
   return age >= 16 ? "blue" : "green";
 }
 
-/** Color of everything inside a phone that takes the ring's color. */
+/** Color of everything inside a scene that takes the ring's color. */
 export const ringClass =
-  "group-data-[look=red]/phone:text-ring-18 group-data-[look=blue]/phone:text-ring-16 group-data-[look=green]/phone:text-ring-13";
+  "group-data-[look=red]/scene:text-ring-18 group-data-[look=blue]/scene:text-ring-16 group-data-[look=green]/scene:text-ring-13";

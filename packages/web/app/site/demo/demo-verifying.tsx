@@ -9,7 +9,7 @@ export function DemoVerifying({ age }: { age: number }) {
         <svg
           viewBox="0 0 128 128"
           fill="none"
-          className="absolute inset-0 group-data-[scene=verifying]/phone:animate-spin group-data-paused/phone:[animation-play-state:paused]"
+          className="absolute inset-0 group-data-shown/scene:animate-spin group-data-paused/phone:[animation-play-state:paused]"
         >
           <circle cx="64" cy="64" r="58" stroke="var(--color-line)" strokeWidth="7" />
           <path d="M122 64A58 58 0 0 0 64 6" stroke="currentColor" strokeWidth="7" strokeLinecap="round" />

@@ -1,8 +1,8 @@
-import { type DemoState, demoStateAt } from "./demo-scenes.ts";
+import { type SceneState, sceneStatesAt } from "./demo-scenes.ts";
 
 const tickMs = 100;
 /** Still shown under reduced motion: holding still in the first scan, which explains most. */
-const stillState = demoStateAt(11_700);
+const stillStates = sceneStatesAt(11_700);
 
 /** Plays the demo in a prerendered phone. Under reduced motion it shows one still and never starts by itself. */
 export function startDemoPhone(phone: HTMLElement): void {
@@ -16,14 +16,14 @@ export function startDemoPhone(phone: HTMLElement): void {
   function follow() {
     clearInterval(timer);
     if (isPlaying()) timer = setInterval(step, tickMs);
-    showState(phone, motion.matches && chosen === undefined ? stillState : demoStateAt(elapsed));
+    showStates(phone, motion.matches && chosen === undefined ? stillStates : sceneStatesAt(elapsed));
     phone.toggleAttribute("data-paused", !isPlaying());
     button.setAttribute("aria-label", isPlaying() ? "Pause the demo" : "Play the demo");
   }
   function step() {
     if (document.hidden || document.documentElement.hasAttribute("data-checking")) return;
     elapsed += tickMs;
-    showState(phone, demoStateAt(elapsed));
+    showStates(phone, sceneStatesAt(elapsed));
   }
 
   button.addEventListener("click", () => {
@@ -34,12 +34,15 @@ export function startDemoPhone(phone: HTMLElement): void {
   follow();
 }
 
-function showState(phone: HTMLElement, { scene, ringColor, step, age, prompt }: DemoState): void {
-  setAttributeIfChanged(phone, "scene", scene);
-  setAttributeIfChanged(phone, "look", ringColor);
-  setAttributeIfChanged(phone, "step", String(step));
-  for (const element of phone.querySelectorAll("[data-age]")) setTextIfChanged(element, String(age));
-  for (const element of phone.querySelectorAll("[data-prompt]")) setTextIfChanged(element, prompt);
+function showStates(phone: HTMLElement, states: readonly SceneState[]): void {
+  for (const { name, isShown, ringColor, step, age, prompt } of states) {
+    const scene = phone.querySelector<HTMLElement>(`[data-scene="${name}"]`)!;
+    if (scene.hasAttribute("data-shown") !== isShown) scene.toggleAttribute("data-shown", isShown);
+    setAttributeIfChanged(scene, "look", ringColor);
+    setAttributeIfChanged(scene, "step", String(step));
+    for (const element of scene.querySelectorAll("[data-age]")) setTextIfChanged(element, String(age));
+    for (const element of scene.querySelectorAll("[data-prompt]")) setTextIfChanged(element, prompt);
+  }
 }
 
 /** Writes an attribute only if it changed, because each write makes the browser restyle the whole phone. */

@@ -4,7 +4,8 @@ export function ResultLine() {
     // As high as its longest sentence, so that nothing moves when it changes.
     <div data-island="live-demo" className="mt-3 min-h-16 max-w-xl text-sm text-muted sm:min-h-11">
       <output>
-        Both open the real check, with your own camera and a real estimate. No pictures are stored.
+        Both open the real check with your own camera; “Test It Yourself” also explains the answer. No
+        pictures are stored.
       </output>{" "}
       <button
         type="button"

@@ -1,4 +1,5 @@
 import { brand, type PlanName, plans, seller } from "@ofage/contract";
+import { planDialogPath } from "../../plan-dialog-path.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 const contactSales = `mailto:${seller.email}?subject=${encodeURIComponent(`${brand.name} ${plans.enterprise.display_name}`)}`;
@@ -15,10 +16,18 @@ export function PlanAction({ name, onForest }: { name: PlanName; onForest: boole
     );
   return (
     <>
-      <button type="button" data-opens="sign-up" className={`${look} when-signed-out`}>
+      <button
+        type="button"
+        data-opens="sign-up"
+        data-plan={priceMicros === 0 ? undefined : name}
+        className={`${look} when-signed-out`}
+      >
         {priceMicros === 0 ? "Create free account" : `Start with ${display_name}`}
       </button>
-      <a href="/app/billing" className={`${look} when-signed-in`}>
+      <a
+        href={priceMicros === 0 ? "/app/billing" : planDialogPath(name)}
+        className={`${look} when-signed-in`}
+      >
         {priceMicros === 0 ? "See your plan" : `Choose ${display_name}`}
       </a>
     </>

@@ -1,5 +1,9 @@
 import type { AccountDialogsHandle } from "../../accounts/create-account-dialogs.ts";
+import { planDialogPath } from "../../plan-dialog-path.ts";
 import { createLiveDemo } from "../live-demo/live-demo.ts";
+import { hidePageNotice, showLoadFailure } from "./page-notice.ts";
+
+const planNotice = "You confirm the plan and how you pay once your account is there.";
 
 interface Opener {
   open: (pressed: HTMLElement) => Promise<unknown>;
@@ -14,7 +18,9 @@ export function openOnPress(dialogs: AccountDialogsHandle): void {
   const ofDemo = (open: Opener["open"]): Opener => ({ open, preload: demo.preload });
   const openers: Record<string, Opener> = {
     "sign-in": ofAccounts(() => dialogs.open("sign-in")),
-    "sign-up": ofAccounts(() => dialogs.open("sign-up")),
+    "sign-up": ofAccounts(({ dataset: { plan } }) =>
+      dialogs.open("sign-up", plan ? { returnTo: planDialogPath(plan), notice: planNotice } : {}),
+    ),
     google: ofAccounts(async () => {
       const { signUpWithGoogle } = await import("../../accounts/google/sign-up-with-google.ts");
       const problem = await signUpWithGoogle();
@@ -44,13 +50,14 @@ function pressedAt({ target }: Event): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-opens]") : null;
 }
 
-/** Shows a slow load at the pressed button, and a plain sentence if the code cannot be loaded. */
+/** Shows a slow load at the pressed button, and a notice on the page if the code cannot be loaded. */
 async function whileBusy(pressed: HTMLElement, opening: Promise<unknown>): Promise<void> {
+  hidePageNotice();
   pressed.setAttribute("aria-busy", "true");
   try {
     await opening;
   } catch {
-    alert("We couldn’t open this. Please check your connection and try again.");
+    showLoadFailure();
   } finally {
     pressed.removeAttribute("aria-busy");
   }
