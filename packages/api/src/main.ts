@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { brand, defaultModelVersion } from "@ofage/contract";
+import { brand, defaultModelVersion, listPlaceholderAddresses } from "@ofage/contract";
 import { CustomModelManifestError } from "@ofage/engine";
 import { FolderInUseError } from "./db/folder-lock.ts";
 import { SchemaBusyError } from "./db/migrate.ts";
@@ -81,7 +81,15 @@ function describeEndpoints(env: Env): string[] {
     `  API       ${env.publicUrl}/openapi.json`,
     ...(env.databaseUrl ? [] : [embedded]),
     ...(env.role === "api" ? [] : outbox),
+    ...describePlaceholders(),
   ];
+}
+
+/** Reminds the operator of invented addresses that customers would see. */
+function describePlaceholders(): string[] {
+  const names = listPlaceholderAddresses();
+  if (names.length === 0) return [];
+  return [`  Brand     packages/contract/src/brand.ts still has placeholder addresses: ${names.join(", ")}`];
 }
 
 function readArguments(): { demo: boolean; role: ProcessRole } {

@@ -32,6 +32,35 @@ export const seller: {
   website: "https://ofage.example",
 };
 
+/** Address for questions about the Enterprise plan. */
+export const salesEmail = "sales@ofage.example";
+
+/** The operator's own pages, by absolute URL, path or `mailto:`. The footer leaves out an empty one. */
+export const operatorPages: { terms: string; privacy: string; contact: string; status: string } = {
+  terms: "",
+  privacy: "",
+  contact: "",
+  status: "",
+};
+
+/** Domain of the addresses above that belong to nobody until the operator replaces them. */
+const placeholderDomain = "ofage.example";
+
+/**
+ * Lists what still has an invented address, for the operator to replace.
+ * @returns names of values in this file
+ */
+export function listPlaceholderAddresses(
+  values: Readonly<Record<string, string>> = {
+    "brand.securityEmail": brand.securityEmail,
+    "seller.email": seller.email,
+    "seller.website": seller.website,
+    salesEmail,
+  },
+): string[] {
+  return Object.keys(values).filter((name) => values[name]!.includes(placeholderDomain));
+}
+
 /** Placeholder in the built pages for the operator's public URL, which is known only when the server starts. */
 export const publicUrlPlaceholder = "https://your-ofage-server";
 

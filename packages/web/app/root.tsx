@@ -54,8 +54,13 @@ export function HydrateFallback() {
     <>
       <title>{brand.name}</title>
       <div className="grid min-h-dvh place-items-center">
-        <LogoMark className="size-10 animate-pulse-soft" />
+        <LogoMark className="size-10 animate-pulse-soft noscript:hidden" />
         <LoadingLabel />
+        <noscript>
+          <p className="max-w-sm p-6 text-center">
+            The console needs JavaScript. Turn it on in your browser and load this page again.
+          </p>
+        </noscript>
       </div>
       <Scripts />
     </>

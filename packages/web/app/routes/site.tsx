@@ -13,6 +13,12 @@ export default function SiteLayout() {
       <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       <SkipLink />
       <Header />
+      <noscript>
+        <p className="border-b border-line bg-warn-soft px-5 py-3 text-center text-sm text-warn">
+          JavaScript is off. You can read everything here, but the menu, signing in, creating an account and
+          the live demo need it.
+        </p>
+      </noscript>
       <main id="content">
         <Outlet />
       </main>

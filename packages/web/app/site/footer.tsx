@@ -1,16 +1,18 @@
-import { brand } from "@ofage/contract";
+import { brand, seller } from "@ofage/contract";
 import { Globe } from "lucide-react";
 import { Logo } from "../ui/logo.tsx";
-import { footerColumns } from "./site-links.ts";
+import { footerColumns, listOperatorLinks } from "./site-links.ts";
 import { OperatorNote } from "./operator-note.tsx";
+
+const operatorLinks = listOperatorLinks();
 
 /** Footer of every public page. */
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken print:hidden">
       <div className="mx-auto max-w-7xl px-5 pt-14 pb-10">
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(5,1fr)]">
-          <div className="max-w-xs sm:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[1.6fr_repeat(5,1fr)]">
+          <div className="col-span-2 max-w-xs sm:col-span-3 lg:col-span-1">
             <Logo />
             <p className="mt-3 text-sm text-muted">
               Age verification that anyone can run. Open source under the Apache 2.0 license: read every line
@@ -39,8 +41,31 @@ export function Footer() {
           <OperatorNote />
           <Language />
         </div>
+        <Imprint />
       </div>
     </footer>
+  );
+}
+
+/** Who runs this site, and the pages that only they can write (brand.ts). */
+function Imprint() {
+  return (
+    <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
+      <p>
+        © {new Date().getUTCFullYear()} {seller.name}
+      </p>
+      {operatorLinks.length > 0 && (
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {operatorLinks.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} className="rounded-sm underline-offset-4 hover:text-ink hover:underline">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -51,7 +76,7 @@ function Language() {
       <button
         type="button"
         popoverTarget="languages"
-        className="flex h-10 items-center gap-2 rounded-control border border-line-strong/70 bg-surface px-3.5 text-sm font-medium hover:border-ink"
+        className="flex h-10 items-center gap-2 rounded-control border [anchor-name:--languages] border-line-strong/70 bg-surface px-3.5 text-sm font-medium hover:border-ink"
       >
         <Globe aria-hidden="true" className="size-4" />
         English
@@ -59,7 +84,7 @@ function Language() {
       <div
         id="languages"
         popover="auto"
-        className="inset-auto right-5 bottom-20 m-0 w-72 max-w-[calc(100vw-2.5rem)] rounded-card border border-line bg-raised p-5 text-sm text-ink shadow-lift"
+        className="opens-above w-72 max-w-[calc(100vw-2.5rem)] rounded-card [position-anchor:--languages] border border-line bg-raised p-5 text-sm text-ink shadow-lift"
       >
         <p className="font-semibold">This site is in English.</p>
         <p className="mt-1.5 text-muted">

@@ -1,4 +1,4 @@
-import { brand } from "@ofage/contract";
+import { brand, operatorPages } from "@ofage/contract";
 import { downloads } from "./content/operator-claims.ts";
 
 export interface SiteLink {
@@ -49,3 +49,17 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
   { title: "Apps", links: downloads.apps },
   { title: "Extensions", links: downloads.extensions },
 ];
+
+const operatorPageNames: readonly [keyof typeof operatorPages, string][] = [
+  ["terms", "Terms"],
+  ["privacy", "Privacy"],
+  ["contact", "Contact"],
+  ["status", "Status"],
+];
+
+/**
+ * Lists the operator's own pages.
+ * @returns those that have an address, in the footer's order
+ */
+export const listOperatorLinks = (pages: typeof operatorPages = operatorPages): SiteLink[] =>
+  operatorPageNames.map(([page, name]) => ({ name, href: pages[page] })).filter(({ href }) => href !== "");

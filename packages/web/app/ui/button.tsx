@@ -2,13 +2,15 @@ import type { ComponentProps } from "react";
 import { cx } from "./cx.ts";
 import { Spinner } from "./spinner.tsx";
 
+// A contrast theme (forced colors) drops the fill and paints the transparent border.
 const variants = {
-  primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  primary: "border border-transparent bg-brand text-on-brand hover:bg-brand-strong",
   secondary: "border border-line-strong/70 bg-surface text-ink hover:border-ink hover:bg-sunken",
   quiet: "text-muted hover:bg-sunken hover:text-ink",
-  danger: "bg-bad text-on-bad hover:bg-bad-strong",
+  danger: "border border-transparent bg-bad text-on-bad hover:bg-bad-strong",
   /** On the public site's dark band. */
-  forest: "bg-on-forest text-forest hover:bg-on-forest-muted focus-visible:outline-on-forest",
+  forest:
+    "border border-transparent bg-on-forest text-forest hover:bg-on-forest-muted focus-visible:outline-on-forest",
 } as const;
 
 const sizes = {

@@ -2,6 +2,9 @@ import { liveDemo, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { insertDemoAccount, upsertDemoWebsite } from "./store.ts";
 
+/** The public site's own green (packages/web/app/app.css, `brand`, in light and in dark), so that the demo looks like a part of it. */
+const siteColors = { brand_color: "#006254", brand_accent_color: "#62D9BE" };
+
 /**
  * Ensures that the live demo's website exists with the settings below, along with the internal account that owns it.
  * That account has no address, password, Google identity, or passkey, so nobody can sign in to it and it receives no
@@ -15,6 +18,7 @@ export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void
     domain: "live-demo.invalid",
     age_restriction: liveDemo.ageRestriction,
     sensitivity: liveDemo.sensitivity,
+    ...siteColors,
     text_data_processing_consent: `This is a demonstration: its result grants no access, and its record is deleted within ${liveDemo.retentionHours} hours.`,
   });
   await db.transaction().execute(async (tx) => {

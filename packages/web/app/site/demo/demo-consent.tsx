@@ -25,7 +25,9 @@ export function DemoConsent({ age }: { age: number }) {
         ))}
       </ul>
       <div className="mt-auto grid gap-3 text-center">
-        <span className="rounded-control bg-brand py-3 text-sm font-medium text-on-brand">Verify my age</span>
+        <span className="rounded-control border border-transparent bg-brand py-3 text-sm font-medium text-on-brand">
+          Verify my age
+        </span>
         <span className="text-xs text-muted underline underline-offset-3">
           I don't consent to age verification
         </span>

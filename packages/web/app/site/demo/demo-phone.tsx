@@ -24,7 +24,7 @@ export function DemoPhone() {
       </p>
       <div
         aria-hidden="true"
-        className="w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 shadow-phone"
+        className="w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 outline outline-transparent shadow-phone"
       >
         <div className="grid h-[36.5rem] overflow-hidden rounded-[2.3rem] bg-surface text-ink">
           <Scene state={consent}>

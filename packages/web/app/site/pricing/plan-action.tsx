@@ -1,8 +1,8 @@
-import { brand, type PlanName, plans, seller } from "@ofage/contract";
+import { brand, type PlanName, plans, salesEmail } from "@ofage/contract";
 import { planDialogPath } from "../../plan-dialog-path.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
-const contactSales = `mailto:${seller.email}?subject=${encodeURIComponent(`${brand.name} ${plans.enterprise.display_name}`)}`;
+const contactSales = `mailto:${salesEmail}?subject=${encodeURIComponent(`${brand.name} ${plans.enterprise.display_name}`)}`;
 
 /** Call to action of a plan: sign-up for signed-out visitors, Billing for signed-in ones. */
 export function PlanAction({ name, onForest }: { name: PlanName; onForest: boolean }) {
