@@ -112,13 +112,15 @@ test.describe("Google sign-in with an OpenID issuer", () => {
   for (const way of [signIn, signUp]) {
     const refusal = `Google ${way.verb} was cancelled or failed. Please try again.`;
 
-    test(`${way.verb}: shows an error when the person declines at Google`, async ({ page }) => {
-      await page.goto("/");
+    test(`${way.verb}: shows an error on the page of origin when the person declines at Google`, async ({
+      page,
+    }) => {
+      await page.goto("/pricing");
       const dialog = await way.open(page);
       await dialog.getByRole("button", { name: way.button }).click();
       await page.getByRole("link", { name: /abort|cancel/i }).click();
       await expectAlert(reopened(page, way.title), refusal);
-      await expect(page).toHaveURL("/");
+      await expect(page).toHaveURL("/pricing");
     });
 
     test(`${way.verb}: shows the message of a failed server or proxy response`, async ({ page }) => {

@@ -5,7 +5,6 @@ import { expectAlert, openSignIn } from "./dialogs.ts";
 import { addVirtualAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
 const cancelled = "Sign in was cancelled. Please try again.";
-const notAllowed = "Authentication was cancelled or not allowed";
 const none = "No passkey found for this account. Please create an account first.";
 const unreachable = "Unable to connect to the server. Please check your connection.";
 
@@ -86,7 +85,7 @@ test("a canceled prompt registers nothing until the newcomer asks for it", async
   const calls = listen(page);
   const dialog = await openSignIn(page);
   await press(page);
-  await expectAlert(dialog, cancelled, notAllowed);
+  await expectAlert(dialog, cancelled);
   await expect(dialog.getByRole("button", { name: "Sign in with Passkey" })).toBeEnabled();
   expect(calls).not.toContain("register");
 
@@ -97,7 +96,7 @@ test("a canceled prompt registers nothing until the newcomer asks for it", async
   expect(calls).not.toContain("verify");
 
   await press(page);
-  await expectAlert(dialog, cancelled, notAllowed);
+  await expectAlert(dialog, cancelled);
   await authenticator.setVerified(true);
   await create.click();
   await expect(page.getByRole("dialog", { name: "Account created!" })).toBeVisible();
@@ -116,13 +115,13 @@ test("an open prompt can be canceled, and keeps the dialog open", async ({ page 
   await page.mouse.click(8, 8);
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expectAlert(dialog, cancelled, "Authentication cancelled");
+  await expectAlert(dialog, cancelled);
 
   // Also while the server does not respond.
   await page.route("**/passkeys/login_options", () => {});
   await press(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expectAlert(dialog, cancelled, "Authentication cancelled");
+  await expectAlert(dialog, cancelled);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 });
@@ -219,7 +218,7 @@ test("at most one request is pending; it renews before its challenge expires, an
   await press(page);
   await expect.poll(requests).toMatchObject({ waiting: 1, begun: 3 });
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expectAlert(dialog, cancelled, "Authentication cancelled");
+  await expectAlert(dialog, cancelled);
   await expect.poll(requests).toMatchObject({ waiting: 1, begun: 4 });
   await dialog.getByLabel("Email").fill("somebody@example.com");
   await dialog.getByRole("button", { name: "Next" }).click();
@@ -271,11 +270,11 @@ test("login options that fail to load are reported", async ({ page, context }) =
   const dialog = await openSignIn(page);
   await context.setOffline(true);
   await press(page);
-  await expectAlert(dialog, unreachable, "Failed to get login options");
+  await expectAlert(dialog, unreachable);
   await context.setOffline(false);
   await page.route("**/passkeys/login_options", proxy(502, "<h1>Bad Gateway</h1>"));
   await press(page);
-  await expectAlert(dialog, unreachable, "Failed to get login options");
+  await expectAlert(dialog, unreachable);
 });
 
 test("a login without a response, or with a proxy's response, is reported", async ({ page }) => {
@@ -288,7 +287,7 @@ test("a login without a response, or with a proxy's response, is reported", asyn
   await page.unroute("**/passkeys/login");
   await page.route("**/passkeys/login", (route) => route.abort());
   await press(page);
-  await expectAlert(dialog, unreachable, "Failed to login");
+  await expectAlert(dialog, unreachable);
 });
 
 test("a failed registration shows the server's message", async ({ page }) => {

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, test } from "@playwright/test";
 import { startStandaloneServer } from "../fixtures/standalone-server.ts";
 import { createAccount, storeSession } from "./account.ts";
 import { clickBackdrop, expectAlert, openSignIn, continueToPassword, submitPassword } from "./dialogs.ts";
-import { emailedLink } from "./outbox.ts";
+import { emailedCode, emailedLink } from "./outbox.ts";
 import { addVirtualAuthenticator, addPasskey } from "./virtual-authenticator.ts";
 
 const wrong = "Invalid email or password. Please try again.";
@@ -128,7 +128,10 @@ test("unlock instructions that cannot be sent, and too many attempts from one ne
   await server.close();
 });
 
-test("an unverified address is reported only after the right password", async ({ page, request }) => {
+test("an unverified address is reported only after the right password, and goes on with its code", async ({
+  page,
+  request,
+}) => {
   const email = `${randomUUID()}@example.com`;
   const password = "correct horse battery";
   await request.post("/v1/users", { data: { email, password, password_confirmation: password } });
@@ -138,7 +141,11 @@ test("an unverified address is reported only after the right password", async ({
   await submitPassword(dialog, "not this one");
   await expectAlert(dialog, wrong);
   await submitPassword(dialog, password);
-  await expectAlert(dialog, "Please verify your email address before signing in.");
+  const verify = page.getByRole("dialog", { name: "Verify your email" });
+  await expectAlert(verify, "Please verify your email address before signing in.");
+  await verify.getByRole("textbox").first().click();
+  await page.keyboard.type(await emailedCode(email));
+  await expect(page).toHaveURL(/\/app$/);
 });
 
 test("an account with a passkey returns to the options, and its passkey signs in", async ({

@@ -75,8 +75,8 @@ test(
     const code = await emailedCode(email);
 
     await firstDigit(dialog).click();
+    // The last digit submits it.
     await page.keyboard.type(code === "000000" ? "000001" : "000000");
-    await verify(dialog).click();
     await expectAlert(dialog, "Invalid verification code");
 
     await dialog.getByRole("button", { name: "Resend the code" }).click();
@@ -91,7 +91,6 @@ test(
       `${next.slice(0, 3)}-${next.slice(3)}9`,
     );
     await page.keyboard.press("ControlOrMeta+V");
-    await verify(dialog).click();
     await expect(dialog.getByRole("heading", { name: "Account created!" })).toBeVisible();
     const created = Date.now();
     await page.waitForURL(/\/app$/);
@@ -118,7 +117,6 @@ test("a missing connection is reported at each sign-up step", async ({ page, con
   await expectAlert(dialog, "Failed to resend code");
   await firstDigit(dialog).click();
   await page.keyboard.type("123456");
-  await verify(dialog).click();
   await expectAlert(dialog, "Verification failed");
 });
 
@@ -147,7 +145,6 @@ test("an address that has an account looks like any other", async ({ page, reque
   await toCode(dialog, account.email);
   await firstDigit(dialog).click();
   await page.keyboard.type("123456");
-  await verify(dialog).click();
   await expectAlert(dialog, "Invalid verification code");
 });
 
@@ -165,4 +162,59 @@ test("the sign-up dialog clears its fields when it closes, and links to the sign
   await expect(signIn.getByLabel("Email")).toHaveValue("");
   await signIn.getByRole("button", { name: "Create free account" }).click();
   await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+});
+
+test(
+  "the code step survives a closed dialog and a reload, and another email address is possible",
+  { tag: "@daily" },
+  async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/");
+    await toCode(await openSignUp(page), email);
+    await clickBackdrop(page);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const create = page.getByRole("banner").getByRole("button", { name: "Create free account" });
+    const dialog = page.getByRole("dialog", { name: "Verify your email" });
+    await create.click();
+    await expect(dialog).toContainText(email);
+    await page.reload();
+    await create.click();
+    await expect(dialog).toContainText(email);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(password);
+
+    await dialog.getByRole("button", { name: "Use another email" }).click();
+    const again = page.getByRole("dialog", { name: "Create your account" });
+    await expect(again.getByLabel("Email")).toHaveValue(email);
+    const other = `${randomUUID()}@example.com`;
+    await toCode(again, other);
+    await firstDigit(dialog).click();
+    await page.keyboard.type(await emailedCode(other));
+    await expect(page).toHaveURL(/\/app$/);
+    expect(await page.evaluate(() => sessionStorage.getItem("pending_sign_up"))).toBeNull();
+  },
+);
+
+test("a code whose attempts are used up asks for a new one, and too many codes for patience", async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await toCode(dialog, email);
+  const code = await emailedCode(email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (const sentence of [
+    ...Array.from({ length: 4 }, () => "Invalid verification code"),
+    "This code no longer works. Please request a new one.",
+  ]) {
+    const answered = page.waitForResponse("**/v1/users/verify");
+    await firstDigit(dialog).click();
+    await page.keyboard.type(wrong);
+    await answered;
+    await expectAlert(dialog, sentence);
+  }
+  for (let codes = 0; codes < 4; codes++) await request.post("/v1/users/resend", { data: { email } });
+  await dialog.getByRole("button", { name: "Resend the code" }).click();
+  await expectAlert(dialog, "Failed to resend code", "You asked for several codes. Please wait 15 minutes.");
 });

@@ -8,6 +8,7 @@ import { MethodComparison } from "../site/performance/method-comparison.tsx";
 import { ErrorRings } from "../site/performance/error-rings.tsx";
 import { MeasuredResults } from "../site/performance/measured-results.tsx";
 import { OperatorPerformanceClaims } from "../site/performance/operator-performance-claims.tsx";
+import { PageContents } from "../site/performance/page-contents.tsx";
 import { PrivacyProof } from "../site/performance/privacy-proof.tsx";
 import { accuracyReport } from "../site/performance/accuracy-report.ts";
 import { SpeedBenchmark } from "../site/performance/speed-benchmark.tsx";
@@ -47,6 +48,7 @@ export default function ModelPerformance() {
           Read the model card
         </a>
       </PageHead>
+      <PageContents />
       <MeasuredResults />
       <AttackResults />
       <PrivacyProof />

@@ -4,6 +4,7 @@ import { Logo } from "../ui/logo.tsx";
 import { footerColumns, listOperatorLinks } from "./site-links.ts";
 import { OperatorNote } from "./operator-note.tsx";
 
+const buildYear = new Date().getUTCFullYear();
 const operatorLinks = listOperatorLinks();
 
 /** Footer of every public page. */
@@ -47,12 +48,12 @@ export function Footer() {
   );
 }
 
-/** Who runs this site, and the pages that only they can write (brand.ts). */
+/** Names the operator and links the pages that only they can write (brand.ts). */
 function Imprint() {
   return (
     <div className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm text-muted">
       <p>
-        © {new Date().getUTCFullYear()} {seller.name}
+        © {buildYear} {seller.name}
       </p>
       {operatorLinks.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 gap-y-2">

@@ -85,7 +85,7 @@ export function CodeSample({ id, label, tabs, byLanguage = false, className }: C
               "aria-labelledby": `${id}-${key}`,
             })}
             data-off={key === first.key ? undefined : ""}
-            className="col-start-1 row-start-1 min-w-0 data-off:invisible"
+            className="col-start-1 row-start-1 min-w-0 data-off:invisible max-sm:data-off:hidden"
           >
             <pre
               {...scrollable}

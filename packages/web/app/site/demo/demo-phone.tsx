@@ -57,7 +57,7 @@ export function DemoPhone() {
 function Scene({ state, children }: { state: SceneState; children: ReactNode }) {
   return (
     <div
-      data-scene={state.name}
+      data-name={state.name}
       data-shown={state.isShown ? "" : undefined}
       data-look={state.ringColor}
       data-step={state.step}

@@ -36,7 +36,7 @@ export function startDemoPhone(phone: HTMLElement): void {
 
 function showStates(phone: HTMLElement, states: readonly SceneState[]): void {
   for (const { name, isShown, ringColor, step, age, prompt } of states) {
-    const scene = phone.querySelector<HTMLElement>(`[data-scene="${name}"]`)!;
+    const scene = phone.querySelector<HTMLElement>(`[data-name="${name}"]`)!;
     if (scene.hasAttribute("data-shown") !== isShown) scene.toggleAttribute("data-shown", isShown);
     setAttributeIfChanged(scene, "look", ringColor);
     setAttributeIfChanged(scene, "step", String(step));

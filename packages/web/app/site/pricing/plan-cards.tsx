@@ -20,6 +20,8 @@ export function PlanCards() {
   );
 }
 
+const hasUnitPrice = (name: PlanName) => plans[name].unitPriceMicros.age_verification_api > 0;
+
 function PlanCard({ name }: { name: PlanName }) {
   const { display_name, badge, priceMicros, features } = plans[name];
   const stands = name === highlightedPlan;
@@ -55,7 +57,10 @@ function PlanCard({ name }: { name: PlanName }) {
           <span className={cx("ml-1.5 text-sm leading-normal font-normal", quiet)}> per month</span>
         )}
       </p>
-      <p className={cx("mt-3", quiet)}>{formatUsageTerms(plans[name])}</p>
+      {/* A plan without a price per verification says the rest in its features; its line keeps the cards level. */}
+      <p className={cx("mt-3 min-h-[1lh] max-sm:empty:hidden", quiet)}>
+        {hasUnitPrice(name) && formatUsageTerms(plans[name])}
+      </p>
       <ul className="mt-6 mb-8 grid gap-2.5">
         {selectPlanFeatures(features).map((feature) => (
           <li key={feature} className="flex items-baseline gap-3">
