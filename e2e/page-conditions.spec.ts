@@ -33,7 +33,12 @@ for (const path of ["/", "/about", "/features", "/how-it-works", "/model-perform
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     expect(await overflow(page)).toBe(0);
-    await page.addStyleTag({ content: ':not(code, code *) { font-family: "DejaVu Sans" !important; }' });
+    // A constructed sheet, which the page's Content-Security-Policy does not concern.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':not(code, code *) { font-family: "DejaVu Sans" !important; }');
+      document.adoptedStyleSheets = [sheet];
+    });
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 640 });
       expect([width, await overflow(page)]).toEqual([width, 0]);
@@ -46,7 +51,8 @@ test("the fonts that stand in for ours take the same space", async ({ page }) =>
   const measured = await page.evaluate(async () => {
     const line = document.body.appendChild(document.createElement("p"));
     line.style.cssText = "position: absolute; width: max-content; font-size: 100px; line-height: normal";
-    line.textContent = "Know that a visitor is old enough, without learning who they are.";
+    line.textContent =
+      "Know that a visitor is old enough, without learning who they are. One look at the camera, an answer in seconds, and no pictures stored. Every age estimate is off by some years; here is by how many, whom we measured, and what nobody knows yet. Pricing, Developers, Model performance: 0123456789.";
     const size = async (family: string, weight: number) => {
       await document.fonts.load(`${weight} 100px "${family}"`, line.textContent!);
       Object.assign(line.style, { fontFamily: `"${family}", monospace`, fontWeight: String(weight) });
@@ -66,8 +72,8 @@ test("the fonts that stand in for ours take the same space", async ({ page }) =>
   });
   expect(measured).toHaveLength(5);
   for (const { ours, weight, width, height } of measured) {
-    expect(Math.abs(width - 1), `width of ${ours} ${weight}: ${width}`).toBeLessThan(0.015);
-    expect(Math.abs(height - 1), `height of ${ours} ${weight}: ${height}`).toBeLessThan(0.015);
+    expect(Math.abs(width - 1), `width of ${ours} ${weight}: ${width}`).toBeLessThan(0.01);
+    expect(Math.abs(height - 1), `height of ${ours} ${weight}: ${height}`).toBeLessThan(0.01);
   }
 });
 
@@ -83,7 +89,7 @@ test.describe("without JavaScript", () => {
       ["/app", "The console needs JavaScript."],
     ] as const) {
       await page.goto(path);
-      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator("noscript p", { hasText: sentence }).first()).toBeVisible();
     }
     await page.goto("/unlock?token=x");
     await expect(page.getByText("Unlocking your account")).toBeHidden();

@@ -38,7 +38,7 @@ export function ConsoleFeatures() {
       title="A console for website owners"
       lead="Add all your websites, each with its own age, buffer, colors, countries and keys."
     >
-      <div className="grid gap-14">
+      <div className="grid grid-cols-1 gap-14">
         <Records />
         <dl className="grid gap-x-12 gap-y-9 sm:grid-cols-2">
           {consoleFeatures.map(([name, text]) => (
@@ -61,7 +61,7 @@ function Records() {
         {rows.map(({ status, look, age, country, device }) => (
           <div
             key={age}
-            className="grid grid-cols-[1.3fr_1fr_1fr_1.2fr] items-center border-line px-3 py-2.5 tabular-nums not-first:border-t"
+            className="grid grid-cols-[1.3fr_1fr_1fr_1.2fr] items-center gap-x-1 border-line px-3 max-[23rem]:text-xs py-2.5 tabular-nums not-first:border-t"
           >
             <span>
               <span className={`rounded px-2 py-0.5 font-medium ${look}`}>{status}</span>

@@ -11,11 +11,11 @@ export function Compliance() {
       title="Compliance, in the operator’s own words"
       lead={`These figures and badges (${listed(certifications)}) are claims made by the operator of this site, who can confirm them. Ask for the report or certificate before you rely on one.`}
     >
-      <dl className="grid grid-cols-2 items-end gap-x-8 gap-y-10 lg:flex lg:justify-between">
+      <dl className="grid grid-cols-2 items-end gap-x-8 gap-y-10 *:min-w-0 max-[26rem]:grid-cols-1 lg:flex lg:justify-between">
         {Object.values(claimedMetrics).map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="mt-1 text-on-forest-muted">{label}</dt>
-            <dd className="operator-claim font-display text-[clamp(2.1rem,4.8vw,3.75rem)] leading-none font-bold tracking-[-0.04em]">
+            <dd className="operator-claim font-display text-[clamp(1.6rem,8vw,2.1rem)] sm:text-[clamp(2.1rem,4.8vw,3.75rem)] leading-none font-bold tracking-[-0.04em]">
               {value}
             </dd>
           </div>

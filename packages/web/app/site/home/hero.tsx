@@ -11,9 +11,9 @@ import { OperatorCounters } from "./operator-counters.tsx";
 export function Hero() {
   return (
     <section className="relative isolate overflow-hidden">
-      <div className="mx-auto grid max-w-7xl items-center gap-x-10 gap-y-16 px-5 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.2fr_1fr] lg:pt-16">
-        <div>
-          <h1 className="text-[clamp(3.4rem,16.4vw,7.75rem)] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(5.5rem,9.3vw,7.75rem)]">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 items-center gap-x-10 gap-y-16 px-5 pt-10 pb-16 sm:pt-14 lg:grid-cols-[1.2fr_1fr] lg:pt-16">
+        <div className="min-w-0">
+          <h1 className="text-[clamp(2.75rem,16.4vw,7.75rem)] leading-[0.88] tracking-[-0.05em] lg:text-[clamp(5.5rem,9.3vw,7.75rem)]">
             Age
             <br />
             Verification

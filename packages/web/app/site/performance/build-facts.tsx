@@ -1,3 +1,4 @@
+import { WideTable } from "../wide-table.tsx";
 import { defaultModelVersion, frameUpload, modelVersions } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
@@ -34,36 +35,38 @@ export function BuildFacts() {
       layout="beside"
       tone="forest"
     >
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">The networks of this build</caption>
-        <thead>
-          <tr className="border-b border-on-forest text-xs text-on-forest-muted">
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Network
-            </th>
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Input
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              Size
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {networks.map(({ name, bytes, input }) => (
-            <tr key={name} className="border-b border-forest-line align-top">
-              <th scope="row" className="py-3 pr-4 font-normal">
-                <span className="font-mono font-semibold">{name}</span>
-                <span className="block text-on-forest-muted">{roles[name]}</span>
+      <WideTable label="Networks">
+        <table className="w-full text-left text-sm">
+          <caption className="sr-only">The networks of this build</caption>
+          <thead>
+            <tr className="border-b border-on-forest text-xs text-on-forest-muted">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Network
               </th>
-              <td className="py-3 pr-4 whitespace-nowrap tabular-nums">
-                {input} × {input} px
-              </td>
-              <td className="py-3 text-right whitespace-nowrap tabular-nums">{megabytes(bytes)}</td>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Input
+              </th>
+              <th scope="col" className="py-2 text-right font-semibold">
+                Size
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {networks.map(({ name, bytes, input }) => (
+              <tr key={name} className="border-b border-forest-line align-top">
+                <th scope="row" className="py-3 pr-4 font-normal">
+                  <span className="font-mono font-semibold">{name}</span>
+                  <span className="block text-on-forest-muted">{roles[name]}</span>
+                </th>
+                <td className="py-3 pr-4 whitespace-nowrap tabular-nums">
+                  {input} × {input} px
+                </td>
+                <td className="py-3 text-right whitespace-nowrap tabular-nums">{megabytes(bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
       <dl className="mt-12 grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[9rem_1fr]">
         {modelVersions.map((model, index) => (
           <div key={model} className="sm:contents">

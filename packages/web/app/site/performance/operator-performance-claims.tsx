@@ -1,3 +1,4 @@
+import { WideTable } from "../wide-table.tsx";
 import { methodClaims, performanceMetrics } from "../content/performance-claims.ts";
 import { Section } from "../section.tsx";
 
@@ -19,35 +20,37 @@ export function OperatorPerformanceClaims() {
         ))}
       </dl>
       <h3 className="mt-14 text-2xl">By method</h3>
-      <table className="mt-5 w-full max-w-3xl text-left text-sm">
-        <caption className="sr-only">The operator’s claims for each method</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-xs text-muted">
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Method
-            </th>
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Accuracy
-            </th>
-            <th scope="col" className="py-2 pr-4 font-semibold">
-              Latency
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {methodClaims.map(({ method, basis, accuracy, latency, isBuiltIn }) => (
-            <tr key={method} className="border-b border-line align-top">
-              <th scope="row" className="py-3.5 pr-4 font-normal">
-                <span className="block text-base font-semibold">{method}</span>
-                <span className="block text-muted">{basis}</span>
-                {!isBuiltIn && <span className="block text-muted">not in this software</span>}
+      <WideTable label="Claims by method">
+        <table className="mt-5 w-full max-w-3xl text-left text-sm">
+          <caption className="sr-only">The operator’s claims for each method</caption>
+          <thead>
+            <tr className="border-b border-line-strong text-xs text-muted">
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Method
               </th>
-              <ClaimedValue figure={accuracy} />
-              <ClaimedValue figure={latency} />
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Accuracy
+              </th>
+              <th scope="col" className="py-2 pr-4 font-semibold">
+                Latency
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {methodClaims.map(({ method, basis, accuracy, latency, isBuiltIn }) => (
+              <tr key={method} className="border-b border-line align-top">
+                <th scope="row" className="py-3.5 pr-4 font-normal">
+                  <span className="block text-base font-semibold">{method}</span>
+                  <span className="block text-muted">{basis}</span>
+                  {!isBuiltIn && <span className="block text-muted">not in this software</span>}
+                </th>
+                <ClaimedValue figure={accuracy} />
+                <ClaimedValue figure={latency} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WideTable>
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { WideTable } from "../wide-table.tsx";
 import type { PrivacyReport, PrivacyScenario } from "@ofage/contract/privacy-report";
 import privacy from "../../../../../docs/privacy.json";
 import { Section } from "../section.tsx";
@@ -60,33 +61,35 @@ export function PrivacyProof() {
         )}
       </dl>
       <div className="mt-14 grid gap-x-16 gap-y-12 *:min-w-0 lg:grid-cols-[1.4fr_1fr]">
-        <table className="w-full text-left text-sm tabular-nums">
-          <caption className="sr-only">
-            What happened to the server, and what the search found afterward
-          </caption>
-          <thead>
-            <tr className="border-b border-ink">
-              <MetricHead>Scenario</MetricHead>
-              <MetricHead>Frames</MetricHead>
-              <MetricHead>Searched</MetricHead>
-              <MetricHead>Found</MetricHead>
-            </tr>
-          </thead>
-          <tbody>
-            {report.scenarios.map(({ name, frames, searched }) => (
-              <tr key={name} data-scenario={name} className="border-b border-line align-baseline">
-                <RowHead name={scenarios[name]} />
-                <td className="py-3 pr-4">{frames}</td>
-                <td className="py-3 pr-4 whitespace-nowrap">
-                  {megabytes(sum(searched.map(({ bytes }) => bytes)))}
-                </td>
-                <td className="py-3 font-display text-xl font-bold">
-                  {sum(searched.map(({ found }) => found))}
-                </td>
+        <WideTable label="What happened to the server">
+          <table className="w-full text-left text-sm tabular-nums">
+            <caption className="sr-only">
+              What happened to the server, and what the search found afterward
+            </caption>
+            <thead>
+              <tr className="border-b border-ink">
+                <MetricHead>Scenario</MetricHead>
+                <MetricHead>Frames</MetricHead>
+                <MetricHead>Searched</MetricHead>
+                <MetricHead>Found</MetricHead>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {report.scenarios.map(({ name, frames, searched }) => (
+                <tr key={name} data-scenario={name} className="border-b border-line align-baseline">
+                  <RowHead name={scenarios[name]} />
+                  <td className="py-3 pr-4">{frames}</td>
+                  <td className="py-3 pr-4 whitespace-nowrap">
+                    {megabytes(sum(searched.map(({ bytes }) => bytes)))}
+                  </td>
+                  <td className="py-3 font-display text-xl font-bold">
+                    {sum(searched.map(({ found }) => found))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </WideTable>
         <div className="grid content-start gap-8 text-sm">
           <div>
             <h3 className="mb-3 text-xl">Servers that leak on purpose</h3>

@@ -1,3 +1,4 @@
+import { WideTable } from "../wide-table.tsx";
 import { plans } from "@ofage/contract";
 import { comparedPlans, type MonthlyCost, calculateMonthlyCost, notAvailable } from "./monthly-cost.ts";
 import { RingMark } from "./ring-mark.tsx";
@@ -7,29 +8,31 @@ const typicalVolumes = [100, 1_000, 5_000, 10_000, 100_000, 1_000_000];
 /** Months side by side: the slider's month first, then typical ones. */
 export function PriceTable({ month }: { month: MonthlyCost }) {
   return (
-    <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
-      <caption className="mb-4 text-left text-sm text-muted">
-        Total price per month. <RingMark /> marks the cheapest; a dash means the plan doesn’t go that far.
-      </caption>
-      <thead>
-        <tr className="border-b-2 border-ink align-bottom">
-          <th scope="col" className="py-3 pl-2 text-left text-xs font-semibold text-muted sm:text-sm">
-            Verifications
-          </th>
-          {comparedPlans.map((name) => (
-            <th key={name} scope="col" className="py-3 pr-1 pl-2 font-semibold">
-              {plans[name].display_name}
+    <WideTable label="Total price per month">
+      <table className="mt-12 w-full text-right text-sm tabular-nums sm:text-base noscript:mt-0">
+        <caption className="mb-4 text-left text-sm text-muted">
+          Total price per month. <RingMark /> marks the cheapest; a dash means the plan doesn’t go that far.
+        </caption>
+        <thead>
+          <tr className="border-b-2 border-ink align-bottom">
+            <th scope="col" className="py-3 pl-2 text-left text-xs font-semibold text-muted sm:text-sm">
+              Verifications
             </th>
+            {comparedPlans.map((name) => (
+              <th key={name} scope="col" className="py-3 pr-1 pl-2 font-semibold">
+                {plans[name].display_name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          <Row month={month} live />
+          {typicalVolumes.map((volume) => (
+            <Row key={volume} month={calculateMonthlyCost(volume)} />
           ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        <Row month={month} live />
-        {typicalVolumes.map((volume) => (
-          <Row key={volume} month={calculateMonthlyCost(volume)} />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </WideTable>
   );
 }
 
