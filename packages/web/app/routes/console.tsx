@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
+import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
@@ -34,9 +35,12 @@ function SessionGuard() {
   if (isOut) return null;
   if (user) {
     return (
-      <Shell user={user} onSignOut={() => void signOut()}>
-        <Outlet />
-      </Shell>
+      <>
+        <Shell user={user} onSignOut={() => void signOut()}>
+          <Outlet />
+        </Shell>
+        <ReauthenticationDialog user={user} />
+      </>
     );
   }
   if (!me.isError) return <ShellSkeleton />;

@@ -1,9 +1,14 @@
 import { contract, createApiClient } from "@ofage/contract";
+import { requestReauthentication } from "./request-reauthentication.ts";
+import { retryAfterReauthentication } from "./retry-after-reauthentication.ts";
 import { readSessionToken } from "./session-store.ts";
 
-/** API client with this browser's session. */
-export const api = createApiClient(contract, "", () => {
-  const token = readSessionToken();
-  if (!token) throw new Error("No session token available");
-  return token;
-});
+/** API client with this browser's session. Where the server demands it, the user confirms their identity first. */
+export const api = retryAfterReauthentication(
+  createApiClient(contract, "", () => {
+    const token = readSessionToken();
+    if (!token) throw new Error("No session token available");
+    return token;
+  }),
+  requestReauthentication,
+);

@@ -1,3 +1,4 @@
+import { ApiError } from "@ofage/contract";
 import { clearSession } from "./session-store.ts";
 
 /** Returns the status of an API error; undefined for any other error. */
@@ -9,6 +10,7 @@ export function getErrorStatus(error: unknown): number | undefined {
 
 /** Clears a session that the server no longer accepts. */
 export function clearRejectedSession(error: unknown) {
-  // Sign-in itself returns 401 for a wrong password; then there is no session to clear.
+  // A wrong password or passkey says nothing about the session.
+  if (error instanceof ApiError && error.body?.code === "invalid_credentials") return;
   if (getErrorStatus(error) === 401) clearSession("expired");
 }

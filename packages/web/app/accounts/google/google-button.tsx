@@ -11,6 +11,8 @@ import { redirectToGoogle } from "./redirect-to-google.ts";
 
 interface GoogleButtonProps {
   intent: GoogleIntent;
+  /** Defaults to the intent's. */
+  label?: string;
   /** Console path to open after signing in; the dashboard if undefined. */
   returnTo: string | undefined;
   disabled?: boolean;
@@ -21,7 +23,15 @@ interface GoogleButtonProps {
 }
 
 /** Renders the Google button. If the server has no Google sign-in, the button says so before and after a press. */
-export function GoogleButton({ intent, returnTo, disabled, onPress, onProblem, onBusy }: GoogleButtonProps) {
+export function GoogleButton({
+  intent,
+  label = intent === "sign-in" ? "Sign in with Google" : "Sign up with Google",
+  returnTo,
+  disabled,
+  onPress,
+  onProblem,
+  onBusy,
+}: GoogleButtonProps) {
   const captionId = useId();
   const [isPressedInVain, setIsPressedInVain] = useState(false);
   const google = useQuery({
@@ -75,7 +85,7 @@ export function GoogleButton({ intent, returnTo, disabled, onPress, onProblem, o
         aria-describedby={missing ? captionId : undefined}
       >
         {!leaving && <GoogleMark />}
-        {intent === "sign-in" ? "Sign in with Google" : "Sign up with Google"}
+        {label}
       </Button>
       {missing && (
         <p
