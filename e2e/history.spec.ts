@@ -323,7 +323,7 @@ test("a verification shows how and when it was decided, and its webhook deliveri
   const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 60 });
   const webhook = await request.post("/v1/webhooks", {
     headers: { authorization: `Bearer ${account.token}` },
-    data: { url: receiver.url, events: ["verification.failed"] },
+    data: { url: receiver.url, events: ["verification.failed"], test_events: true },
   });
   const { id: webhookId } = (await webhook.json()) as { id: string };
   const id = await createEndedTestCheck(request, website, "inconclusive", {

@@ -83,6 +83,10 @@ test(
     await form.getByLabel("URL").fill(receiver.url);
     await form.getByRole("checkbox", { name: "verification.created" }).uncheck();
     await expect(form.getByRole("checkbox", { name: "All events" })).not.toBeChecked();
+    const testEvents = form.getByRole("switch", { name: "Send events of test checks" });
+    await expect(testEvents).not.toBeChecked();
+    await testEvents.press("Space");
+    await expect(testEvents).toBeChecked();
     await form.getByLabel("Description (optional)").fill("Shop");
     await form.getByRole("button", { name: "Add webhook" }).click();
 
@@ -112,6 +116,7 @@ test(
     await expect(shown).toHaveCount(0);
     await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
     await expect(page.getByText("No deliveries yet")).toBeVisible();
+    await expect(page.getByText("Sent, marked as test")).toBeVisible();
     await expect(page.locator("html")).not.toContainText(secret);
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(stored).not.toContain(secret);

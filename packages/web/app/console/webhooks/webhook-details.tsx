@@ -50,6 +50,9 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
           <Detail name="Events">
             <EventBadges events={webhook.events} />
           </Detail>
+          <Detail name="Events of test checks">
+            {webhook.test_events ? "Sent, marked as test" : "Not sent"}
+          </Detail>
           <Detail name="Signing secret">
             <code className="font-mono text-sm text-muted" aria-label="Hidden">
               whsec_••••••••••••

@@ -20,6 +20,7 @@ export function WebhookDialog({ open, onClose, webhook, onCreated }: WebhookDial
     url: webhook?.url ?? "",
     events: webhook?.events ?? [...webhookEventTypes],
     description: webhook?.description ?? "",
+    test_events: webhook?.test_events ?? false,
   });
   const [busy, setBusy] = useState(false);
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);

@@ -6,6 +6,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField, UrlField } from "../../ui/field.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useCreateWebhook } from "./create-webhook.ts";
 import { EventsField } from "./events-field.tsx";
@@ -23,7 +24,7 @@ interface WebhookFormProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Edits a webhook's URL and events. Server errors appear at their fields. */
+/** Edits a webhook's URL, events and description. Server errors appear at their fields. */
 export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy, onBusy }: WebhookFormProps) {
   const [failure, setFailure] = useState<string>();
   const create = useCreateWebhook((made, secret) => onCreated?.(made, secret));
@@ -31,8 +32,10 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
   const toast = useToast();
   const { errors } = form.formState;
 
-  async function save({ description, ...rest }: RouteInput<CreateWebhookRoute>) {
-    const input = { ...rest, description: description || null };
+  async function save({ description, test_events, ...rest }: RouteInput<CreateWebhookRoute>) {
+    // The switch of a webhook made with a test key is fixed.
+    const chosen = webhook?.is_test ? {} : { test_events };
+    const input = { ...rest, ...chosen, description: description || null };
     onBusy(true);
     setFailure(undefined);
     try {
@@ -76,6 +79,21 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
           />
         )}
       />
+      {!webhook?.is_test && (
+        <Controller
+          control={form.control}
+          name="test_events"
+          render={({ field }) => (
+            <SwitchField
+              label="Send events of test checks"
+              hint="Anyone who knows your asset ID can start a test check. These events say is_test: true."
+              checked={field.value ?? false}
+              onChange={field.onChange}
+              disabled={busy}
+            />
+          )}
+        />
+      )}
       <InputField
         label="Description (optional)"
         placeholder="Shop, production"
