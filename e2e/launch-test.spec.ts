@@ -1,9 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, storeSession, signInAsOwner } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import { setVisitorCountry } from "./set-visitor-country.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const launch = (page: Page) => page.getByRole("button", { name: "Launch Test Verification" });
+
+/** Ends the open test check as a tester chooses, and closes it. */
+async function endTest(page: Page, outcome: string): Promise<void> {
+  const check = page.frameLocator("iframe");
+  await check.getByRole("button", { name: outcome, exact: true }).click();
+  await check.getByRole("button", { name: /^Continue to/ }).click();
+}
 
 test("without a website, the launch is disabled and the screen says what to do", async ({
   page,
@@ -27,8 +37,7 @@ test(
     const check = page.frameLocator("iframe");
 
     await launch(page).click();
-    await check.getByRole("button", { name: "Adult", exact: true }).click();
-    await check.getByRole("button", { name: /^Continue to/ }).click();
+    await endTest(page, "Adult");
     await expect(page.getByText("Test verification successful!")).toBeVisible();
     await expect(page.getByText("Passed", { exact: true })).toBeVisible();
     await expect(launch(page)).toBeFocused();
@@ -54,13 +63,48 @@ test(
   },
 );
 
-test("a paused website requires no verification, and the screen says why", async ({ page, request }) => {
+test("a paused website can be tested, and a country without checks is no success", async ({
+  page,
+  request,
+}) => {
   await signInAsOwner(page, request, { is_paused: true });
   await page.goto("/app/sdk");
   await launch(page).click();
+  await endTest(page, "Adult");
   await expect(page.getByText("Test verification successful!")).toBeVisible();
+
+  await signInAsOwner(page, request, { enabled_countries: ["DE"] });
+  await setVisitorCountry(page, "FR");
+  await page.goto("/app/sdk");
+  await launch(page).click();
   await expect(page.getByText("Not required", { exact: true })).toBeVisible();
-  await expect(page.getByText("This website is paused")).toBeVisible();
+  await expect(page.getByText("Verification isn't required in this country.")).toBeVisible();
+  await expect(page.getByText("Test verification successful!")).toHaveCount(0);
+});
+
+test("a test shows its token with the signature, and the webhook that it sent", async ({ page, request }) => {
+  const receiver = await startWebhookReceiver();
+  const account = await signInAsOwner(page, request);
+  await request.post("/v1/webhooks", {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { url: receiver.url, events: ["verification.completed"], test_events: true },
+  });
+  await page.goto("/app/sdk");
+  await launch(page).click();
+  await endTest(page, "Adult");
+  const id = await page.getByText(/^ver_\w+$/).textContent();
+  await expect(page.getByText("Signature is valid")).toBeVisible();
+  await expect(page.getByLabel("Header", { exact: true })).toContainText('"alg": "EdDSA"');
+  await expect(page.getByLabel("Claims", { exact: true })).toContainText(`"sub": "${id}"`);
+  const sent = page.getByRole("list", { name: "Webhooks sent" }).getByRole("listitem");
+  await expect(sent).toHaveCount(1);
+  await expect(sent).toContainText(/Delivered.*200/);
+  await sent.getByText("Body", { exact: true }).click();
+  await expect(sent.getByLabel("verification.completed body", { exact: true })).toContainText(id!);
+  await expectAccessibleInEveryTheme(page);
+  await sent.getByRole("link", { name: "verification.completed" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("verification.completed");
+  await receiver.close();
 });
 
 test("an SDK script that fails to load is reported and can be retried", async ({ page, request }) => {
@@ -74,23 +118,35 @@ test("an SDK script that fails to load is reported and can be retried", async ({
   await expect(page.getByRole("dialog", { name: "Age verification" })).toBeVisible();
 });
 
-test("a return URL opens as for a visitor, and an invalid one is refused", async ({ page, request }) => {
-  await signInAsOwner(page, request, { url_return_success: "https://shop.example/welcome" });
+test("a test stays in the console whatever return URLs are set, and an invalid one is refused", async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page, request, {
+    url_return_success: "https://shop.example/welcome",
+    url_cancel: "https://shop.example/away",
+  });
   await page.goto("/app/sdk");
   const success = page.getByLabel("Success URL");
   await expect(success).toHaveValue("https://shop.example/welcome");
+  await expect(page.getByText("The test stays here.")).toBeVisible();
   await success.fill("shop");
   await success.blur();
   await expect(page.getByText("Please enter an address that starts with https://")).toBeVisible();
   await expect(launch(page)).toBeDisabled();
-  const here = new URL("/features", page.url()).href;
-  await success.fill(here);
-  await launch(page).click();
-  const check = page.frameLocator("iframe");
-  await check.getByRole("button", { name: "Adult", exact: true }).click();
-  await check.getByRole("button", { name: /^Continue to/ }).click();
-  await page.waitForURL((url) => url.pathname === "/features");
-  expect(new URL(page.url()).searchParams.get("status")).toBe("passed");
+  for (const url of [new URL("/features", page.url()).href, ""]) {
+    await success.fill(url);
+    await page.getByLabel("Cancel URL").fill(url);
+    await launch(page).click();
+    await endTest(page, "Adult");
+    await expect(page.getByText("Passed", { exact: true })).toBeVisible();
+    await launch(page).click();
+    await expect(page.frameLocator("iframe").getByRole("button", { name: "Verify my age" })).toBeVisible();
+    await page.frameLocator("iframe").getByRole("heading").first().click();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Cancelled", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/sdk$/);
+  }
 });
 
 test("the URL holds the selected website", async ({ page, request }) => {

@@ -3,6 +3,7 @@ import { SdkHeader } from "../console/sdk/sdk-header.tsx";
 import { SdkScreen } from "../console/sdk/sdk-screen.tsx";
 import { SdkSkeleton } from "../console/sdk/sdk-skeleton.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
+import { SentWebhooks } from "../console/webhooks/sent-webhooks.tsx";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { getRequestId, describeError } from "../session/error-messages.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
@@ -25,5 +26,5 @@ export default function Sdk() {
       </div>
     );
   }
-  return <SdkScreen websites={websites.data} />;
+  return <SdkScreen websites={websites.data} Webhooks={SentWebhooks} />;
 }

@@ -5,6 +5,8 @@ export interface SdkOutcome {
   /** Null if no verification was required. */
   verificationId: string | null;
   status: Exclude<VerificationStatus, "created" | "started">;
+  /** True or false if the age was decided, otherwise null. */
+  ageVerified: boolean | null;
   failureReason: FailureReason | null;
   /** Signed result (JWT); null unless passed or failed. */
   token: string | null;
@@ -19,7 +21,7 @@ interface VerifyOptions {
   errorUrl?: string;
   cancelUrl?: string;
   isTest: boolean;
-  onSuccess?: () => void;
+  onSuccess?: (outcome: SdkOutcome) => void;
   onError?: () => void;
   onCancel?: () => void;
 }

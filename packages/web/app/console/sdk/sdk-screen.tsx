@@ -1,4 +1,5 @@
 import type { Website } from "@ofage/contract";
+import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { CardSection } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -12,7 +13,14 @@ import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
 
 /** Renders the SDK Integration screen. It selects the website named in the address, else the first; there may be none. */
-export function SdkScreen({ websites }: { websites: readonly Website[] }) {
+export function SdkScreen({
+  websites,
+  Webhooks,
+}: {
+  websites: readonly Website[];
+  /** Shows the webhooks that a verification sent. */
+  Webhooks: ComponentType<{ verificationId: string }>;
+}) {
   const [params, setParams] = useSearchParams();
   const selected = websites.find(({ id }) => id === params.get("website")) ?? websites[0];
   const [urls, setUrls] = useReturnUrls(selected);
@@ -51,7 +59,7 @@ export function SdkScreen({ websites }: { websites: readonly Website[] }) {
         </div>
         <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
       </CardSection>
-      <TestCard key={selected?.id} website={selected} urls={urls} />
+      <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
       <SdkCodeSamples
         values={{ assetId, origin: window.location.origin, urls }}
         selected={selected !== undefined}

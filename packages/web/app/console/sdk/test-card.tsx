@@ -1,23 +1,25 @@
 import type { Website } from "@ofage/contract";
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { CardSection } from "../../ui/card.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useLaunchTest } from "./use-launch-test.ts";
-import { validateReturnUrl, type ReturnUrls, websiteReturnUrls } from "./return-urls.ts";
+import { validateReturnUrl, type ReturnUrls } from "./return-urls.ts";
 import { TestResultSummary } from "./test-result-summary.tsx";
 
 interface TestCardProps {
   website: Website | undefined;
   urls: ReturnUrls;
+  /** Shows the webhooks that a verification sent. */
+  Webhooks: ComponentType<{ verificationId: string }>;
 }
 
 /** Runs a test verification from the console. */
-export function TestCard({ website, urls }: TestCardProps) {
+export function TestCard({ website, urls, Webhooks }: TestCardProps) {
   const test = useLaunchTest();
   const wrong = Object.values(urls).some((url) => validateReturnUrl(url));
-  // The website's own URLs apply where none is entered.
-  const leads = [urls, websiteReturnUrls(website)].some((all) => Object.values(all).some(Boolean));
+  const leads = Object.values(urls).some(Boolean);
   return (
     <CardSection
       title="Test Integration"
@@ -29,7 +31,7 @@ export function TestCard({ website, urls }: TestCardProps) {
           <Button
             disabled={!website || wrong}
             aria-disabled={test.busy || undefined}
-            onClick={() => website && !test.busy && void test.launch(website.asset_id, urls)}
+            onClick={() => website && !test.busy && void test.launch(website.asset_id)}
           >
             {test.busy && <Spinner />}
             Launch Test Verification
@@ -47,10 +49,12 @@ export function TestCard({ website, urls }: TestCardProps) {
           )}
           {website && wrong && <p className="text-sm text-muted">Fix the URLs above first.</p>}
           {website && !wrong && leads && (
-            <p className="text-sm text-muted">Like a visitor, you'll be sent to your return URL afterward.</p>
+            <p className="text-sm text-muted">
+              The test stays here. Your visitors will be redirected to your return URL afterward.
+            </p>
           )}
         </div>
-        {test.result && <TestResultSummary result={test.result} />}
+        {test.result && <TestResultSummary result={test.result} Webhooks={Webhooks} />}
       </div>
     </CardSection>
   );

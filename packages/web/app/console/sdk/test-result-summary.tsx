@@ -1,10 +1,13 @@
 import type { FailureReason } from "@ofage/contract";
+import type { ComponentType, ReactNode } from "react";
 import { Link } from "react-router";
+import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { labelOf } from "../../ui/label-of.ts";
+import { TokenPanel } from "./token-panel.tsx";
 import type { SdkTestResult } from "./use-launch-test.ts";
-import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 
 const statusLabels: Record<SdkOutcome["status"], { name: string; tone: Tone }> = {
   passed: { name: "Passed", tone: "good" },
@@ -26,32 +29,67 @@ const failureReasonTexts: Record<FailureReason, string> = {
   paused: "This website is paused, so verification isn't required.",
 };
 
-/** Shows how the last test ended and links to its verification. */
-export function TestResultSummary({ result }: { result: SdkTestResult }) {
+interface TestResultSummaryProps {
+  result: SdkTestResult;
+  /** Shows the webhooks that a verification sent. */
+  Webhooks: ComponentType<{ verificationId: string }>;
+}
+
+/** Shows side by side what the last test gave to the page, to the website's server, and to its webhooks. */
+export function TestResultSummary({ result, Webhooks }: TestResultSummaryProps) {
   if ("problem" in result) return <Alert>{result.problem}</Alert>;
-  const { status, failureReason, verificationId: id } = result.outcome;
-  const { name, tone } = statusLabels[status];
+  const { status, failureReason, verificationId: id, token } = result.outcome;
+  const { name, tone } = labelOf(statusLabels, status, (name) => ({ name, tone: "plain" as const }));
   return (
-    <div className="grid grid-cols-1 gap-3 rounded-control border border-line bg-sunken p-4">
-      <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tone}>{name}</Badge>
-        {failureReason && <span className="text-sm">{failureReasonTexts[failureReason]}</span>}
-      </output>
-      {id && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <span className="flex max-w-full min-w-0 items-center gap-1">
-            <span className="shrink-0 text-muted">Verification ID</span>
-            <code className="min-w-0 truncate font-mono text-xs">{id}</code>
-            <CopyButton text={id} label="Copy verification ID" />
-          </span>
-          <Link
-            to={`/app/verifications?search=${id}`}
-            className="rounded-sm font-medium text-brand underline underline-offset-3"
-          >
-            View in the history
-          </Link>
-        </div>
-      )}
+    <div className="grid grid-cols-1 gap-6 rounded-control border border-line bg-sunken/50 p-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 content-start gap-6">
+        <Part title="Outcome">
+          <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={tone}>{name}</Badge>
+            {failureReason && (
+              <span className="text-sm">
+                {labelOf(failureReasonTexts, failureReason, (name) => `The reason is ${name}.`)}
+              </span>
+            )}
+          </output>
+          {id && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+              <span className="flex max-w-full min-w-0 items-center gap-1">
+                <span className="shrink-0 text-muted">Verification ID</span>
+                <code className="min-w-0 truncate font-mono text-xs">{id}</code>
+                <CopyButton text={id} label="Copy verification ID" />
+              </span>
+              <Link
+                to={`/app/verifications?search=${id}`}
+                className="rounded-sm font-medium text-brand underline underline-offset-3"
+              >
+                View in the history
+              </Link>
+            </div>
+          )}
+        </Part>
+        {id && (
+          <Part title="Webhooks">
+            <Webhooks verificationId={id} />
+          </Part>
+        )}
+      </div>
+      <Part title="Token">
+        {token ? (
+          <TokenPanel token={token} />
+        ) : (
+          <p className="text-sm text-muted">Only a check that passed or failed has a token.</p>
+        )}
+      </Part>
     </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <h3 className="text-base">{title}</h3>
+      {children}
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { demoResultTexts } from "./demo-result-texts.ts";
 const outcome = (changes: Partial<SdkOutcome>): SdkOutcome => ({
   verificationId: "ver_1",
   status: "failed",
+  ageVerified: null,
   failureReason: null,
   token: null,
   ...changes,

@@ -2,7 +2,7 @@ import type { Website } from "@ofage/contract";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi, sendRequest } from "../../../../testing/call-api.ts";
-import { createWebsite } from "../../../../testing/start-check.ts";
+import { clientTokenFromUrl, createWebsite } from "../../../../testing/start-check.ts";
 
 let session: string;
 let website: Website;
@@ -136,6 +136,26 @@ test("startCheck answers not_required for a paused website", async () => {
     url: null,
   });
   expect((await callApi("listRecords", { website_id: paused.id }, { bearer: session })).body).toEqual([]);
+});
+
+test("a test from the console runs on a paused website and leads to no return URL; a live check does neither", async () => {
+  const paused = await createWebsite(session, {
+    is_paused: true,
+    url_return_success: "https://shop.example/welcome",
+  });
+  const from = (input: Record<string, unknown>) =>
+    callApi(
+      "startCheck",
+      { asset_id: paused.asset_id, url_success: "https://shop.example/ok", ...input },
+      { headers: { origin: inject("publicUrl") } },
+    );
+  const { body } = await from({ is_test: true });
+  expect(body).toMatchObject({ status: "created", is_test: true, redirectUrl: null });
+  const [id, bearer] = [body.id!, clientTokenFromUrl(body.url!)];
+  await callApi("chooseOutcome", { id, outcome: "adult" }, { bearer });
+  const ended = await callApi("readCheck", { id }, { bearer });
+  expect(ended.body.result).toMatchObject({ status: "passed", return_url: null });
+  expect((await from({})).body).toMatchObject({ status: "not_required", failure_reason: "paused" });
 });
 
 test("startCheck answers not_found for an unknown asset ID", async () => {

@@ -20,8 +20,12 @@ const emptyRequest = {
   url_cancel: null,
 };
 
+/** Return URLs that lead nowhere, not even to the website's own. */
+const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
+
 /**
- * Starts a check for the visitor of a website's page.
+ * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
+ * website, too, and leads to no return URL: its owner looks at the result there.
  * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
  * page of another website; allowance_used_up; rate_limited after too many test checks
  */
@@ -49,6 +53,7 @@ export async function startCheck(
   }
 
   if (isTest) limitTestChecks(ctx, website.id);
+  const isConsoleTest = isTest && actor.origin === new URL(ctx.env.publicUrl).origin;
 
   const now = new Date();
   const country = ctx.country();
@@ -62,8 +67,10 @@ export async function startCheck(
           url_success: input.url_success,
           url_error: input.url_error,
           url_cancel: input.url_cancel,
+          ...(isConsoleTest && noReturnUrls),
         };
-  const notAsked = notRequiredReason(website, country);
+  const reason = notRequiredReason(website, country);
+  const notAsked = isConsoleTest && reason === "paused" ? null : reason;
   if (notAsked) {
     return {
       id: null,
@@ -72,7 +79,7 @@ export async function startCheck(
       failure_reason: notAsked,
       method: "face_scan",
       metadata: asked.metadata,
-      redirectUrl: asked.url_success,
+      redirectUrl: asked.url_success || null,
       url: null,
       asset_id: website.asset_id,
       reference_id: asked.reference_id,

@@ -22,6 +22,8 @@ beforeEach(async () => {
   });
 });
 
+/** The website's own page: a test from the console has no return URL. */
+const fromShop = { headers: { origin: "https://shop.example" } };
 const choose = (check: StartedCheck, outcome: unknown) =>
   callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
@@ -93,7 +95,7 @@ describe.for(Object.entries(endings) as [TestOutcome, Ending][])(
       ["a new check", startCheck],
       ["a check with consent", startConsentedCheck],
     ] as const)("travels from %s to result, token and return URL", async ([, begin]) => {
-      const check = await begin(website.asset_id, { is_test: true, reference_id: "visitor-1" });
+      const check = await begin(website.asset_id, { is_test: true, reference_id: "visitor-1" }, fromShop);
       const { path, record: recorded, ...result } = ending;
       const { status, body } = await choose(check, outcome);
       expect(status).toBe(200);
@@ -127,10 +129,14 @@ describe.for(Object.entries(endings) as [TestOutcome, Ending][])(
 );
 
 test("an address given with the check takes precedence over the website's, even for an error", async () => {
-  const check = await startCheck(website.asset_id, {
-    is_test: true,
-    url_error: "https://shop.example/own-error?a=1",
-  });
+  const check = await startCheck(
+    website.asset_id,
+    {
+      is_test: true,
+      url_error: "https://shop.example/own-error?a=1",
+    },
+    fromShop,
+  );
   const back = new URL((await choose(check, "error")).body.return_url!);
   expect([back.pathname, back.searchParams.get("a"), back.searchParams.get("status")]).toEqual([
     "/own-error",

@@ -13,7 +13,7 @@ export async function presentVerification(services: Services, check: Verificatio
     failure_reason: check.failure_reason,
     method: "face_scan",
     metadata: check.metadata,
-    redirectUrl: check.url_success,
+    redirectUrl: check.url_success || null,
     url: hostedCheckUrl(services, check.id),
     asset_id: check.asset_id,
     reference_id: check.reference_id,
