@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { type APIRequestContext, type Browser, expect, type Page, test } from "@playwright/test";
 import { freePort } from "../fixtures/free-port.ts";
 import { openDatabase } from "../packages/api/src/db/open-database.ts";
 import { databaseUrlOf } from "../packages/api/testing/database-env.ts";
@@ -14,7 +14,6 @@ import { addPasskey, addVirtualAuthenticator } from "./virtual-authenticator.ts"
 
 // The tests share a server that is restarted.
 test.describe.configure({ mode: "default", timeout: 240_000 });
-test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 let folder: TemporaryFolder;
 let server: ServerProcess;
@@ -51,13 +50,14 @@ test.afterAll(async () => {
   await server?.kill();
   await folder?.remove();
 });
-test.use({ baseURL: ({ browserName: _ }, use) => use(server.publicUrl) });
+const openPage = (browser: Browser) => browser.newPage({ baseURL: server.publicUrl });
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Confirm it's you" });
 
 test("a new address asks for the password once, keeps what was typed, and is then requested", async ({
-  page,
+  browser,
 }) => {
+  const page = await openPage(browser);
   const account = accounts[0]!;
   await storeSession(page, account);
   await page.goto("/app/settings");
@@ -89,9 +89,11 @@ test("a new address asks for the password once, keeps what was typed, and is the
   await deletion.getByLabel(/^Type/).fill(account.email);
   await deletion.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(`${server.publicUrl}/`);
+  await page.close();
 });
 
-test("above an open dialog, the account's passkey confirms what the dialog does", async ({ page }) => {
+test("above an open dialog, the account's passkey confirms what the dialog does", async ({ browser }) => {
+  const page = await openPage(browser);
   const account = accounts[1]!;
   await storeSession(page, account);
   const authenticator = await addVirtualAuthenticator(page);
@@ -119,4 +121,5 @@ test("above an open dialog, the account's passkey confirms what the dialog does"
   await authenticator.setVerified(true);
   await confirm.click();
   await expect(page).toHaveURL(`${server.publicUrl}/`);
+  await page.close();
 });
