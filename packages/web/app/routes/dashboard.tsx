@@ -22,6 +22,7 @@ import { getRequestId, describeError } from "../session/error-messages.ts";
 import { liveQueryOptions } from "../session/live-query-options.ts";
 import { meQuery } from "../session/me.ts";
 import { useSession, useSessionToken } from "../session/use-session.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
@@ -45,7 +46,11 @@ export default function Dashboard() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
-      {stats && !failed.includes(me) && <StatCards stats={stats} />}
+      {stats && !failed.includes(me) && (
+        <ErrorBoundary>
+          <StatCards stats={stats} />
+        </ErrorBoundary>
+      )}
       {failed[0] ? (
         <ErrorPanel
           text={describeError(failed[0].error, failed[0] === me ? "Failed to fetch user details" : undefined)}
@@ -55,33 +60,47 @@ export default function Dashboard() {
         />
       ) : shown && recent.data && !onboarding.isPending ? (
         <>
-          {onboarding.data && <OnboardingChecklist done={onboarding.data} />}
+          {onboarding.data && (
+            <ErrorBoundary>
+              <OnboardingChecklist done={onboarding.data} />
+            </ErrorBoundary>
+          )}
           <OverviewNote overview={shown} />
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-            <WeeklyActivity
-              overview={shown}
-              sample={isSample}
-              timeZoneNote={
-                <TimeZoneNote
-                  timeZone={timeZone}
-                  suggestedTimeZone={
-                    timeZone === "UTC" ? suggestTimeZone(timeZone, browserTimeZone()) : undefined
-                  }
-                  onUse={change.mutate}
-                  busy={change.isPending}
-                />
-              }
-            />
+            <ErrorBoundary>
+              <WeeklyActivity
+                overview={shown}
+                sample={isSample}
+                timeZoneNote={
+                  <TimeZoneNote
+                    timeZone={timeZone}
+                    suggestedTimeZone={
+                      timeZone === "UTC" ? suggestTimeZone(timeZone, browserTimeZone()) : undefined
+                    }
+                    onUse={change.mutate}
+                    busy={change.isPending}
+                  />
+                }
+              />
+            </ErrorBoundary>{" "}
             <div className="grid content-start gap-6">
-              <TopCountries countries={shown.countries} total={shown.last_30_days.total} sample={isSample} />
+              <ErrorBoundary>
+                <TopCountries
+                  countries={shown.countries}
+                  total={shown.last_30_days.total}
+                  sample={isSample}
+                />
+              </ErrorBoundary>
               <QuickActions />
             </div>
           </div>
-          <RecentVerifications
-            records={isSample ? sampleVerifications(openedAt) : recent.data.items}
-            sample={isSample}
-            timeZone={timeZone}
-          />
+          <ErrorBoundary>
+            <RecentVerifications
+              records={isSample ? sampleVerifications(openedAt) : recent.data.items}
+              sample={isSample}
+              timeZone={timeZone}
+            />
+          </ErrorBoundary>
         </>
       ) : (
         <OverviewSkeleton />

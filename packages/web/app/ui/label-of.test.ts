@@ -9,9 +9,9 @@ test("labelOf returns the label of a known value", () => {
 });
 
 test.each(["past_due", "past.due"])("labelOf calls the unknown value %s by its own words", (value) => {
-  expect(labelOf(labels, value as "paid", fallback)).toBe("Other: past due");
+  expect(labelOf(labels, value as "paid", fallback)).toBe("Other: Past due");
 });
 
 test("labelOf does not mistake a property of every object for a label", () => {
-  expect(labelOf(labels, "constructor" as "paid", fallback)).toBe("Other: constructor");
+  expect(labelOf(labels, "constructor" as "paid", fallback)).toBe("Other: Constructor");
 });

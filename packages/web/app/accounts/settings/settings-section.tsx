@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Card } from "../../ui/card.tsx";
 
 interface SettingsSectionProps {
@@ -35,7 +36,9 @@ export function SettingsSection({ title, hint, anchor, children }: SettingsSecti
           </h2>
           <p className="mt-1 text-muted">{hint}</p>
         </div>
-        <div className="min-w-0">{children}</div>
+        <div className="min-w-0">
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </div>
       </section>
     </Card>
   );

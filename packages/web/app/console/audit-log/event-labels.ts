@@ -1,4 +1,5 @@
 import { type AuditEvent, type AuditEventSubject, type AuditEventType, plans } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
 
 /** Label of each event type, and whether the name of its subject follows it. */
 const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> = {
@@ -54,7 +55,7 @@ export function describeAuditEvent({ type, subject_name }: AuditEvent): {
   action: string;
   name: string | undefined;
 } {
-  const { action, isNamed } = eventLabels[type];
+  const { action, isNamed } = labelOf(eventLabels, type, (action) => ({ action, isNamed: true }));
   return { action, name: isNamed ? subject_name : undefined };
 }
 

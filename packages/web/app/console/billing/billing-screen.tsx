@@ -2,6 +2,7 @@ import type { BillingInfo, PlanName } from "@ofage/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -67,10 +68,14 @@ export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScr
                 onRetry={() => void billing.refetch()}
                 busy={billing.isFetching}
               />
-              <UsageCard />
+              <ErrorBoundary>
+                <UsageCard />
+              </ErrorBoundary>
             </>
           )}
-          <Invoices page={page} onPage={onPage} />
+          <ErrorBoundary>
+            <Invoices page={page} onPage={onPage} />
+          </ErrorBoundary>
         </>
       )}
     </div>
@@ -124,18 +129,24 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
         />
       )}
       <div className={billingGridClass}>
-        <PlanCard info={info} button={planButton} onChange={() => start("plan", planButton.current)} />
+        <ErrorBoundary>
+          <PlanCard info={info} button={planButton} onChange={() => start("plan", planButton.current)} />
+        </ErrorBoundary>
         <div className={billingSideColumnClass}>
-          <PaymentCard
-            method={info.payment_method}
-            button={paymentButton}
-            onUpdate={() => start("payment", paymentButton.current)}
-          />
-          <CompanyCard
-            company={info.company_details}
-            button={companyButton}
-            onUpdate={() => start("company", companyButton.current)}
-          />
+          <ErrorBoundary>
+            <PaymentCard
+              method={info.payment_method}
+              button={paymentButton}
+              onUpdate={() => start("payment", paymentButton.current)}
+            />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <CompanyCard
+              company={info.company_details}
+              button={companyButton}
+              onUpdate={() => start("company", companyButton.current)}
+            />
+          </ErrorBoundary>
         </div>
         <UsageCard />
       </div>

@@ -1,6 +1,7 @@
-import { type PlanName, plans } from "@ofage/contract";
+import type { PlanName } from "@ofage/contract";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
+import { planDisplayName } from "./plan-name.ts";
 import { useChangePlan } from "./change-plan.ts";
 
 interface CancelPlanChangeButtonProps {
@@ -21,7 +22,7 @@ export function CancelPlanChangeButton({ plan, focusAfter }: CancelPlanChangeBut
 
   return (
     <Button variant="secondary" size="sm" onClick={keep} busy={change.isPending}>
-      Keep {plans[plan].display_name}
+      Keep {planDisplayName(plan)}
     </Button>
   );
 }

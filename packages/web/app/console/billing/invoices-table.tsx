@@ -1,6 +1,7 @@
 import { formatAmount, type Invoice } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
+import { labelOf } from "../../ui/label-of.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { formatBillingDay, formatBillingPeriod } from "./format-billing-days.ts";
 import { DownloadInvoiceButton } from "./download-invoice-button.tsx";
@@ -42,7 +43,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
               {formatAmount(invoice.amount_total)}
             </TableCell>
             <TableCell className={stacked}>
-              <Badge tone={statuses[invoice.status].tone}>{statuses[invoice.status].name}</Badge>
+              <InvoiceStatus status={invoice.status} />
             </TableCell>
             <TableCell className={stacked}>
               <DownloadInvoiceButton invoice={invoice} />
@@ -52,6 +53,11 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
       </Table>
     </div>
   );
+}
+
+function InvoiceStatus({ status }: Pick<Invoice, "status">) {
+  const { name, tone } = labelOf(statuses, status, (name) => ({ name, tone: "plain" as const }));
+  return <Badge tone={tone}>{name}</Badge>;
 }
 
 const stacked = "@max-3xl:block @max-3xl:h-auto @max-3xl:p-0!";

@@ -6,6 +6,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Allowance } from "./allowance.tsx";
 import { formatBillingDay } from "./format-billing-days.ts";
 import { DetailItem, DetailList } from "./detail-list.tsx";
+import { planDisplayName } from "./plan-name.ts";
 import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
 
 interface PlanCardProps {
@@ -17,7 +18,8 @@ interface PlanCardProps {
 /** Shows the plan, its price, its renewal, and the use of its allowance. */
 export function PlanCard({ info, button, onChange }: PlanCardProps) {
   const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
-  const plan = plans[current_plan];
+  // A newer server may have plans that this page does not know.
+  const plan = Object.hasOwn(plans, current_plan) ? plans[current_plan] : undefined;
   const renewal = formatBillingDay(plan_renewal_date);
   return (
     <Panel
@@ -30,18 +32,20 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
     >
       <div className="grid gap-5 px-5 pb-5">
         <div>
-          <p className="text-2xl font-bold tracking-tight">{plan.display_name}</p>
-          <p className="mt-1 text-muted">
-            {formatPlanPrice(plan.priceMicros === null ? null : microsToDollars(plan.priceMicros))}
-            {plan.priceMicros !== null && " per month"}, {formatUsageTerms(plan)}
-          </p>
+          <p className="text-2xl font-bold tracking-tight">{planDisplayName(current_plan)}</p>
+          {plan && (
+            <p className="mt-1 text-muted">
+              {formatPlanPrice(plan.priceMicros === null ? null : microsToDollars(plan.priceMicros))}
+              {plan.priceMicros !== null && " per month"}, {formatUsageTerms(plan)}
+            </p>
+          )}
         </div>
         {next_plan && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
             <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
               <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              Your plan changes to {plans[next_plan].display_name} on {renewal}. Until then, you keep{" "}
-              {plan.display_name}.
+              Your plan changes to {planDisplayName(next_plan)} on {renewal}. Until then, you keep{" "}
+              {planDisplayName(current_plan)}.
             </p>
             <CancelPlanChangeButton plan={current_plan} focusAfter={button} />
           </div>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { useSearchParams } from "react-router";
 import { CardSection } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SdkCodeSamples } from "./sdk-code-samples.tsx";
@@ -59,7 +60,9 @@ export function SdkScreen({
         </div>
         <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
       </CardSection>
-      <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
+      <ErrorBoundary>
+        <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
+      </ErrorBoundary>
       <SdkCodeSamples
         values={{ assetId, origin: window.location.origin, urls }}
         selected={selected !== undefined}

@@ -48,7 +48,7 @@ export function TestResultSummary({ result, Webhooks }: TestResultSummaryProps) 
             <Badge tone={tone}>{name}</Badge>
             {failureReason && (
               <span className="text-sm">
-                {labelOf(failureReasonTexts, failureReason, (name) => `The reason is ${name}.`)}
+                {labelOf(failureReasonTexts, failureReason, (words) => `Reason: ${words}.`)}
               </span>
             )}
           </output>

@@ -1,6 +1,7 @@
 import { brand, type User } from "@ofage/contract";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -18,6 +19,7 @@ export function Shell({
   children: ReactNode;
 }) {
   const refresh = useRefreshMe();
+  const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -39,7 +41,7 @@ export function Shell({
           <MobileMenu onSignOut={onSignOut} />
         </header>
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-8 md:py-10">
-          {children}
+          <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </main>
       </div>
     </div>

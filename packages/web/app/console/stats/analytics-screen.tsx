@@ -9,6 +9,7 @@ import { withParams } from "../../ui/with-params.ts";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
@@ -49,10 +50,16 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
         <div
           className={cx("grid grid-cols-1 gap-6 transition-opacity", stats.isPlaceholderData && "opacity-60")}
         >
-          <StatsTotals totals={stats.data.totals} />
-          <OutcomesOverTime stats={stats.data} filter={filter} />
+          <ErrorBoundary>
+            <StatsTotals totals={stats.data.totals} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <OutcomesOverTime stats={stats.data} filter={filter} />
+          </ErrorBoundary>
           {stats.data.totals.total > 0 ? (
-            <Breakdowns stats={stats.data} filter={filter} />
+            <ErrorBoundary>
+              <Breakdowns stats={stats.data} filter={filter} />
+            </ErrorBoundary>
           ) : (
             <NoStats filter={filter} onChange={change} />
           )}

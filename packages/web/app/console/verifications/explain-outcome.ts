@@ -1,4 +1,5 @@
 import type { FailureReason, VerificationDetail } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
 
 type OutcomeFacts = Pick<
   VerificationDetail,
@@ -33,7 +34,10 @@ export function explainOutcome(facts: OutcomeFacts): string {
 }
 
 function explainReason(facts: OutcomeFacts): string {
-  if (facts.failure_reason) return failureReasonTexts[facts.failure_reason](facts);
+  if (facts.failure_reason) {
+    const explain = labelOf(failureReasonTexts, facts.failure_reason, (words) => () => `Reason: ${words}.`);
+    return explain(facts);
+  }
   if (facts.status === "success") {
     const buffer = facts.buffer_years > 0 ? ` and the buffer of ${formatYears(facts.buffer_years)}` : "";
     return `The estimate reached the challenge age of ${facts.challenge_age}${buffer}.`;

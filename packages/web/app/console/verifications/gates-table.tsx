@@ -1,5 +1,6 @@
 import type { Evidence } from "@ofage/contract";
 import { cx } from "../../ui/cx.ts";
+import { labelOf } from "../../ui/label-of.ts";
 import { scrollable } from "../../ui/scrollable.ts";
 import { gateLabel, gateResultLabel, formatGateTime, formatGateValue } from "./gate-labels.ts";
 import { poseLabels } from "./movement-labels.ts";
@@ -13,7 +14,7 @@ export function GatesTable({ frames, checks }: Pick<Evidence, "frames" | "checks
   const groups: [string, Gates][] = [
     ["All frames together", checks],
     ...frames.map(({ pose, usable, checks }, index): [string, Gates] => [
-      `Frame ${index + 1}: ${poseLabels[pose]}${usable || pose !== "front" ? "" : ", discarded"}`,
+      `Frame ${index + 1}: ${labelOf(poseLabels, pose, String)}${usable || pose !== "front" ? "" : ", discarded"}`,
       checks,
     ]),
   ];

@@ -1,5 +1,6 @@
 import type { ChallengeKind, Evidence } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
+import { labelOf } from "../../ui/label-of.ts";
 import { formatMovementAmount, poseLabels } from "./movement-labels.ts";
 
 const challengeTexts: Record<ChallengeKind, string> = {
@@ -16,7 +17,7 @@ interface LivenessEvidenceProps {
 export function LivenessEvidence({ kind, movements }: LivenessEvidenceProps) {
   return (
     <>
-      <p className="text-sm">{challengeTexts[kind]}</p>
+      <p className="text-sm">{labelOf(challengeTexts, kind, (words) => `Challenge: ${words}.`)}</p>
       {movements.length > 0 && (
         <ol
           aria-label="Requested movements"
@@ -25,7 +26,7 @@ export function LivenessEvidence({ kind, movements }: LivenessEvidenceProps) {
           {movements.map(({ pose, amount, passed }) => (
             <li key={pose} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 py-2">
               <span>
-                <span className="font-medium">{poseLabels[pose]}</span>:{" "}
+                <span className="font-medium">{labelOf(poseLabels, pose, String)}</span>:{" "}
                 <span className="tabular-nums">{formatMovementAmount(pose, amount)}</span>
               </span>
               <Badge tone={passed ? "good" : "bad"}>{passed ? "Seen" : "Not accepted"}</Badge>

@@ -1,6 +1,6 @@
 import { ageRestrictionLabel, countryName } from "@ofage/contract";
 import { Time } from "../../ui/time.tsx";
-import { deviceNames } from "./device-names.ts";
+import { deviceName } from "./device-names.ts";
 import { VerificationOutcome } from "./verification-outcome.tsx";
 import { VerificationLink, shortId } from "./verification-link.tsx";
 import { NewRowMark, type VerificationListProps, verificationRowClass } from "./verifications-table.tsx";
@@ -33,7 +33,7 @@ export function VerificationCards({
               {record.estimated_age !== null && <span>Age {record.estimated_age.toFixed(1)}</span>}
               <span>Required {ageRestrictionLabel(record.age_restriction)}</span>
               {record.country !== null && <span>{countryName(record.country)}</span>}
-              {record.device_type !== null && <span>{deviceNames[record.device_type]}</span>}
+              {record.device_type !== null && <span>{deviceName(record.device_type)}</span>}
               <span>{shortId(record.id)}</span>
             </p>
           </div>

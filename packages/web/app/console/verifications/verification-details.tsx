@@ -2,7 +2,7 @@ import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofag
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { DecisionScale } from "./decision-scale.tsx";
-import { deviceNames } from "./device-names.ts";
+import { deviceName } from "./device-names.ts";
 import { LabeledValue, LabeledId } from "./labeled-value.tsx";
 import { FramesReceipt } from "./frames-receipt.tsx";
 import { GatesTable } from "./gates-table.tsx";
@@ -80,7 +80,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
       <DetailsSection title="Visitor and website">
         <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           <LabeledValue name="Device">
-            {check.device_type === null ? nothing : deviceNames[check.device_type]}
+            {check.device_type === null ? nothing : deviceName(check.device_type)}
           </LabeledValue>
           <LabeledValue name="Country">
             {check.country === null ? nothing : `${countryName(check.country)} (${check.country})`}

@@ -1,11 +1,14 @@
 import type { FailureReason, HistoryStatus, VerificationHistoryEntry } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { labelOf } from "../../ui/label-of.ts";
 
 const statusLabels: Record<HistoryStatus, { name: string; tone: Tone }> = {
   success: { name: "Success", tone: "good" },
   failed: { name: "Failed", tone: "bad" },
   error: { name: "Error", tone: "plain" },
 };
+
+const unknownStatus = (name: string) => ({ name, tone: "plain" as const });
 
 const failureReasonLabels: Record<FailureReason, string> = {
   under_age: "Under age",
@@ -20,12 +23,12 @@ const failureReasonLabels: Record<FailureReason, string> = {
 
 /** Returns the label of an outcome. */
 export function statusLabel(status: HistoryStatus): string {
-  return statusLabels[status].name;
+  return labelOf(statusLabels, status, unknownStatus).name;
 }
 
 /** Renders a verification's outcome and whether it was a test. */
 export function OutcomeBadges({ record }: { record: Pick<VerificationHistoryEntry, "status" | "is_test"> }) {
-  const { name, tone } = statusLabels[record.status];
+  const { name, tone } = labelOf(statusLabels, record.status, unknownStatus);
   return (
     <>
       <Badge tone={tone}>{name}</Badge>
@@ -36,7 +39,9 @@ export function OutcomeBadges({ record }: { record: Pick<VerificationHistoryEntr
 
 /** Renders a verification's outcome with its reason, and whether it was a test. */
 export function VerificationOutcome({ record }: { record: VerificationHistoryEntry }) {
-  const reason = record.failure_reason ? failureReasonLabels[record.failure_reason] : record.error_message;
+  const reason = record.failure_reason
+    ? labelOf(failureReasonLabels, record.failure_reason, String)
+    : record.error_message;
   return (
     <div className="flex min-w-0 items-center gap-2">
       <OutcomeBadges record={record} />

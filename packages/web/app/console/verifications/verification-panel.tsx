@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, type LucideIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { SlideOutPanel } from "../../ui/slide-out-panel.tsx";
 import { VerificationContent } from "./verification-content.tsx";
 import type { VerificationDeliveriesComponent } from "./verification-details.tsx";
@@ -79,7 +80,9 @@ export function VerificationPanel({ id, records, timeZone, Deliveries }: Verific
         )
       }
     >
-      <VerificationContent id={shown} timeZone={timeZone} Deliveries={Deliveries} onBack={close} />
+      <ErrorBoundary resetKey={shown}>
+        <VerificationContent id={shown} timeZone={timeZone} Deliveries={Deliveries} onBack={close} />
+      </ErrorBoundary>
     </SlideOutPanel>
   );
 }

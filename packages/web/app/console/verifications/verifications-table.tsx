@@ -3,7 +3,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
-import { deviceNames } from "./device-names.ts";
+import { deviceName } from "./device-names.ts";
 import { VerificationOutcome } from "./verification-outcome.tsx";
 import { VerificationLink, shortId } from "./verification-link.tsx";
 
@@ -61,7 +61,7 @@ export function VerificationsTable({
           <TableCell className="tabular-nums">{record.estimated_age?.toFixed(1) ?? noValue}</TableCell>
           <TableCell className="tabular-nums">{ageRestrictionLabel(record.age_restriction)}</TableCell>
           <TableCell>{record.country === null ? noValue : <Country code={record.country} />}</TableCell>
-          <TableCell>{record.device_type === null ? noValue : deviceNames[record.device_type]}</TableCell>
+          <TableCell>{record.device_type === null ? noValue : deviceName(record.device_type)}</TableCell>
           <TableCell>
             <span className="relative flex w-fit items-center gap-1">
               <code className="font-mono text-xs whitespace-nowrap" title={record.verification_id}>

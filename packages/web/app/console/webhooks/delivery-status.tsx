@@ -1,5 +1,6 @@
 import type { WebhookDelivery } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { labelOf } from "../../ui/label-of.ts";
 
 export const deliveryStatusLabels: Record<WebhookDelivery["status"], string> = {
   pending: "Pending",
@@ -10,5 +11,9 @@ const tones: Record<WebhookDelivery["status"], Tone> = { pending: "info", delive
 
 /** Shows a delivery's status. */
 export function DeliveryStatus({ status }: { status: WebhookDelivery["status"] }) {
-  return <Badge tone={tones[status]}>{deliveryStatusLabels[status]}</Badge>;
+  return (
+    <Badge tone={labelOf(tones, status, () => "plain")}>
+      {labelOf(deliveryStatusLabels, status, String)}
+    </Badge>
+  );
 }

@@ -1,4 +1,5 @@
 import type { Webhook } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
 
 const disabledReasonTexts: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   by_you: "This webhook is disabled and receives no events until you re-enable it.",
@@ -11,7 +12,7 @@ const disabledReasonTexts: Record<NonNullable<Webhook["disabled_reason"]>, strin
 export function DisabledNote({ reason }: { reason: Webhook["disabled_reason"] }) {
   return (
     <p className="rounded-control bg-warn-soft p-3 text-sm text-warn">
-      {disabledReasonTexts[reason ?? "by_you"]}
+      {labelOf(disabledReasonTexts, reason ?? "by_you", () => disabledReasonTexts.by_you)}
     </p>
   );
 }

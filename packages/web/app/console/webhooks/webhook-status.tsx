@@ -1,5 +1,6 @@
 import type { Webhook } from "@ofage/contract";
 import { Badge } from "../../ui/badge.tsx";
+import { labelOf } from "../../ui/label-of.ts";
 
 const reasons: Record<NonNullable<Webhook["disabled_reason"]>, string> = {
   by_you: "by you",
@@ -14,7 +15,9 @@ export function WebhookStatus({ webhook }: { webhook: Webhook }) {
     <span className="flex flex-wrap items-center gap-2">
       {is_test && <Badge tone="warn">Test</Badge>}
       <Badge tone={enabled ? "good" : reason === "by_you" ? "plain" : "bad"}>
-        {enabled ? "Enabled" : `Disabled${reason ? `: ${reasons[reason]}` : ""}`}
+        {enabled
+          ? "Enabled"
+          : `Disabled${reason ? `: ${labelOf(reasons, reason, (words) => words.toLowerCase())}` : ""}`}
       </Badge>
     </span>
   );
