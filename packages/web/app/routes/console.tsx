@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
+import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
+import { shellLinks } from "../console/shell/shell-links.ts";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
@@ -10,6 +12,8 @@ import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { Toasts } from "../ui/toast.tsx";
+
+const ConsolePalette = lazy(() => import("./console-palette.tsx"));
 
 export default function ConsoleLayout() {
   return (
@@ -36,7 +40,11 @@ function SessionGuard() {
   if (user) {
     return (
       <>
-        <Shell user={user} onSignOut={() => void signOut()}>
+        <Shell
+          user={user}
+          onSignOut={() => void signOut()}
+          search={<PaletteLauncher jumps={shellLinks} Palette={ConsolePalette} />}
+        >
           <Outlet />
         </Shell>
         <ReauthenticationDialog user={user} />

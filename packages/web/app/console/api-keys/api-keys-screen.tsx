@@ -21,7 +21,7 @@ import { SummaryCards } from "./summary-cards.tsx";
 type ApiKeyDialog = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
 
 interface ApiKeysScreenProps {
-  /** Dialog that opens with the screen. */
+  /** Dialog that opens with the screen, and whenever it changes. */
   initialDialog?: "create" | "rotate" | undefined;
 }
 
@@ -29,6 +29,7 @@ interface ApiKeysScreenProps {
 export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
   const [wanted, setWanted] = useState(initialDialog);
+  const [lastInitial, setLastInitial] = useState(initialDialog);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<ApiKeyDialog>({ kind: "create" });
   const [open, setOpen] = useState(false);
@@ -45,6 +46,11 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
+  }
+  if (initialDialog !== lastInitial) {
+    // A command opens it while the screen is shown already.
+    setLastInitial(initialDialog);
+    if (initialDialog) setWanted(initialDialog);
   }
   if (wanted && keys.data) {
     setWanted(undefined);

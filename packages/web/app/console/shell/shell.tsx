@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Rail } from "./rail.tsx";
 import { useRefreshMe } from "./use-refresh-me.ts";
@@ -12,10 +13,13 @@ import { useRefreshMe } from "./use-refresh-me.ts";
 export function Shell({
   user,
   onSignOut,
+  search,
   children,
 }: {
   user: User;
   onSignOut: () => void;
+  /** Search at the header's start. */
+  search: ReactNode;
   children: ReactNode;
 }) {
   const refresh = useRefreshMe();
@@ -25,7 +29,7 @@ export function Shell({
       <SkipLink />
       <Rail onSignOut={onSignOut} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-4 border-b border-line bg-surface px-4 md:px-8">
+        <header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-2 border-b border-line bg-surface px-4 md:gap-4 md:px-8">
           <Link
             to="/app"
             className="flex items-center gap-2.5 rounded-sm font-bold tracking-tight md:hidden"
@@ -34,11 +38,11 @@ export function Shell({
           >
             <LogoMark />
           </Link>
-          <p className="ml-auto min-w-0 text-right text-sm leading-snug">
-            <span className="block truncate font-semibold">{user.name}</span>
-            {user.email && <span className="block truncate text-muted">{user.email}</span>}
-          </p>
-          <MobileMenu onSignOut={onSignOut} />
+          {search}
+          <div className="ml-auto flex min-w-0 items-center gap-1">
+            <AccountMenu user={user} onSignOut={onSignOut} />
+            <MobileMenu onSignOut={onSignOut} />
+          </div>
         </header>
         <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-8 md:py-10">
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>

@@ -1,32 +1,17 @@
 import type { Website } from "@ofage/contract";
 import { Pause, Play } from "lucide-react";
 import { ActionButton } from "../../ui/action-button.tsx";
-import { useToast } from "../../ui/toast.tsx";
-import { usePauseWebsite } from "./pause-website.ts";
+import { useToggleWebsite } from "./use-toggle-website.ts";
 
 /** Pauses or resumes a website. */
 export function PauseButton({ website }: { website: Website }) {
-  const pause = usePauseWebsite();
-  const toast = useToast();
+  const toggle = useToggleWebsite();
   const word = website.is_paused ? "Resume" : "Pause";
-
-  function toggle(settled: () => void) {
-    pause.mutate(
-      { id: website.id, is_paused: !website.is_paused },
-      {
-        onSuccess: ({ is_paused }) =>
-          toast.success(is_paused ? "Website paused successfully" : "Website resumed successfully"),
-        onError: () => toast.error("Failed to update website status"),
-        onSettled: settled,
-      },
-    );
-  }
-
   return (
     <ActionButton
       Icon={website.is_paused ? Play : Pause}
-      pending={pause.isPending}
-      run={toggle}
+      pending={toggle.isPending}
+      run={(settled) => toggle.mutate(website, settled)}
       aria-label={`${word} ${website.name}`}
     >
       {word}

@@ -24,6 +24,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<WebsiteDialogState>({ kind: "add" });
   const [open, setOpen] = useState(adding);
+  const [wasAdding, setWasAdding] = useState(adding);
   const [opening, setOpening] = useState(0);
   const [createdId, setCreatedId] = useState<string>();
   const created = websites.data?.find(({ id }) => id === createdId);
@@ -39,6 +40,11 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
     setTask(next);
     setOpening((last) => last + 1);
     setOpen(true);
+  }
+  if (adding !== wasAdding) {
+    // A command opens the form while the screen is shown already.
+    setWasAdding(adding);
+    if (adding) start({ kind: "add" });
   }
   const close = () => setOpen(false);
   const add = (

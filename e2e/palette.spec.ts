@@ -1,0 +1,112 @@
+import { expect, type Page, test } from "@playwright/test";
+import { createAccount, createWebsite, signInAsOwner, storeSession } from "./account.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
+const options = (page: Page) => palette(page).getByRole("option");
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("Ctrl+K finds screens, websites, keys, actions, and a verification by its ID", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, { name: "Wine Cellar" });
+  const id = await createEndedTestCheck(request, website, "adult");
+  await request.post("/v1/api_keys", {
+    headers: { authorization: `Bearer ${account.token}` },
+    data: { name: "Till", key_type: "private", is_test: true },
+  });
+  await storeSession(page, account);
+  await page.goto("/app");
+  await expect(heading(page)).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  const field = palette(page).getByRole("combobox");
+  await expect(field).toBeFocused();
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+  await field.fill("bill");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/app\/billing$/);
+  await expect(palette(page)).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Search and commands" }).click();
+  await field.fill("wine pause");
+  await expect(options(page)).toHaveText(["Pause Wine Cellar"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Website paused successfully")).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await field.fill("till");
+  await expect(options(page)).toHaveText([/^Till \(ends in/]);
+  await field.fill("rotate");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Rotate API Key" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.keyboard.press("Control+k");
+  await field.fill("no such thing");
+  await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
+  await field.fill(id);
+  await expect(options(page)).toHaveText([`Open verification ${id}`]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/app/verifications/${id}`);
+});
+
+test("single keys open screens and help, and can be switched off", async ({ page, request }) => {
+  await signInAsOwner(page, request);
+  await page.goto("/app");
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("h");
+  await expect(heading(page)).toHaveText("Verification History");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("g?");
+  await expect(search).toHaveValue("g?");
+  await search.blur();
+
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("Verification History");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+  await help.getByRole("switch", { name: "Shortcuts without Ctrl or ⌘" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(help).toHaveCount(0);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeVisible();
+  await expect(help).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test("the account menu leads to what the phone menu leaves out", async ({ page, request }) => {
+    await signInAsOwner(page, request);
+    await page.goto("/app");
+    const button = page.getByRole("button", { name: /^Account menu:/ });
+    await button.click();
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      "Billing",
+      "API Keys",
+      "Webhooks",
+      "Analytics",
+      "Settings",
+      "Docs",
+      "Log out",
+    ]);
+    await expectAccessibleInEveryTheme(page);
+    await menu.getByRole("menuitem", { name: "Billing" }).click();
+    await expect(heading(page)).toHaveText("Billing & Payments");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await button.click();
+    await menu.getByRole("menuitem", { name: "Log out" }).click();
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+});

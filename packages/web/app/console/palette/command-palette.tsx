@@ -1,0 +1,103 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { Search } from "lucide-react";
+import { useState } from "react";
+import { Key } from "../../ui/key.tsx";
+import { type Command, type CommandGroup, matchesCommand } from "./command.ts";
+
+/** Limits the list, which is drawn anew at each key. */
+const maxShown = 50;
+
+interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  /** Returns the commands for the typed text, in groups. */
+  commandsFor: (typed: string) => readonly CommandGroup[];
+}
+
+/** Renders the command palette: a field that narrows a list of commands, and runs the highlighted one on Enter. */
+export function CommandPalette({ open, onClose, commandsFor }: CommandPaletteProps) {
+  const [typed, setTyped] = useState("");
+  const groups = commandsFor(typed.trim()).filter(({ onlyTyped }) => typed.trim() || !onlyTyped);
+
+  function run(command: Command) {
+    onClose();
+    command.run();
+  }
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(isOpen) => !isOpen && setTyped("")}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Dialog.Popup
+          aria-label="Search and commands"
+          className="fixed top-4 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-card border border-line bg-raised shadow-lift transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:top-[12dvh] sm:max-h-[70dvh]"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            value={typed}
+            onValueChange={setTyped}
+            filter={matchesCommand}
+            itemToStringValue={({ name }: Command) => name}
+            limit={maxShown}
+            autoHighlight="always"
+            keepHighlight
+          >
+            <div className="flex items-center gap-3 border-b border-line px-4">
+              <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+              <Autocomplete.Input
+                aria-label="Search screens, websites, keys and actions"
+                placeholder="Screen, website, key, action or verification ID"
+                spellCheck={false}
+                className="h-13 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
+              />
+              <Dialog.Close aria-label="Close" className="rounded-sm text-muted">
+                <Key>Esc</Key>
+              </Dialog.Close>
+            </div>
+            <Autocomplete.Empty>
+              <p className="px-4 py-8 text-center text-muted">Nothing matches.</p>
+            </Autocomplete.Empty>
+            <Autocomplete.List className="min-h-0 scroll-py-2 overflow-y-auto overscroll-contain p-2 outline-hidden data-empty:p-0">
+              {(group: CommandGroup) => (
+                <Autocomplete.Group key={group.name} items={group.items} className="not-first:mt-2">
+                  <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-muted">
+                    {group.name}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(command: Command) => (
+                      <Autocomplete.Item
+                        key={command.id}
+                        value={command}
+                        onClick={() => run(command)}
+                        className="flex min-h-10 cursor-default items-center gap-3 rounded-control px-3 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
+                      >
+                        <command.Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                        <span dir="auto" className="min-w-0 flex-1 truncate">
+                          {command.name}
+                        </span>
+                        {command.shortcut && (
+                          <span aria-hidden="true" className="flex gap-1">
+                            {command.shortcut.split(" ").map((key) => (
+                              <Key key={key}>{key}</Key>
+                            ))}
+                          </span>
+                        )}
+                      </Autocomplete.Item>
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

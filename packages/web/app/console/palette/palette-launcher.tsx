@@ -1,0 +1,90 @@
+import { Search } from "lucide-react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Key } from "../../ui/key.tsx";
+import { type JumpShortcut, type KeyAction, readSingleKeys, saveSingleKeys } from "./shortcuts.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
+}));
+
+/** Props of the palette, which is loaded when it first opens. */
+export interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+interface PaletteLauncherProps {
+  jumps: readonly JumpShortcut[];
+  Palette: ComponentType<PaletteProps>;
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const commandKey = isMac ? "⌘" : "Ctrl";
+
+/** Renders the header's search button and opens the command palette and the list of shortcuts. */
+export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<"palette" | "shortcuts">();
+  // Each stays mounted while it fades out.
+  const [used, setUsed] = useState({ palette: false, shortcuts: false });
+  const [singleKeys, setSingleKeys] = useState(readSingleKeys);
+
+  function show(what: "palette" | "shortcuts") {
+    setUsed((last) => ({ ...last, [what]: true }));
+    setShown(what);
+  }
+
+  function act(action: Exclude<KeyAction, "jump">) {
+    const field = document.querySelector<HTMLElement>("main input[type=search]");
+    if (action === "search" && field) field.focus();
+    else show(action === "shortcuts" ? "shortcuts" : "palette");
+  }
+
+  useShortcuts({ jumps, singleKeys, onAction: act, onJump: (to) => void navigate(to) });
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="max-md:size-10 max-md:px-0! md:w-64 md:justify-start! md:text-muted"
+        aria-label="Search and commands"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        onClick={() => show("palette")}
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="max-md:hidden">Search</span>
+        <span aria-hidden="true" className="ml-auto flex gap-1 max-md:hidden">
+          <Key>{commandKey}</Key>
+          <Key>K</Key>
+        </span>
+      </Button>
+      <Suspense>
+        {used.palette && (
+          <Palette
+            open={shown === "palette"}
+            onClose={() => setShown(undefined)}
+            onShortcuts={() => show("shortcuts")}
+          />
+        )}
+        {used.shortcuts && (
+          <ShortcutsDialog
+            open={shown === "shortcuts"}
+            onClose={() => setShown(undefined)}
+            jumps={jumps}
+            commandKey={commandKey}
+            singleKeys={singleKeys}
+            onSingleKeys={(on) => {
+              saveSingleKeys(on);
+              setSingleKeys(on);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
