@@ -16,9 +16,9 @@ const brokenPart = (page: Page) => page.getByRole("alert").filter({ hasText: "So
 const invoice = (fields: object) => ({
   id: "inv_1",
   invoice_number: "2026-0001",
-  issue_date: "2026-10-01T00:00:00.000Z",
-  billing_period_start: "2026-09-01T00:00:00.000Z",
-  billing_period_end: "2026-10-01T00:00:00.000Z",
+  issue_date: "2026-10-01",
+  billing_period_start: "2026-09-01",
+  billing_period_end: "2026-10-01",
   amount_total: 49,
   status: "paid",
   ...fields,
@@ -70,7 +70,7 @@ test("a part that cannot be shown leaves the rest usable, and loads again", asyn
   await expect(brokenPart(page)).toHaveCount(0);
 
   // A whole screen, which another screen replaces.
-  await changeResponse(page, "**/v1/webhooks**", () => ({ items: "none" }));
+  await changeResponse(page, "**/v1/webhooks**", () => [{}]);
   await rail(page).getByRole("link", { name: "Webhooks" }).click();
   await expect(brokenPart(page)).toHaveCount(1);
   await expect(page.getByRole("banner")).toBeVisible();

@@ -101,7 +101,7 @@ test.describe("on a phone", () => {
       "Docs",
       "Log out",
     ]);
-    await expectAccessibleInEveryTheme(page);
+    await expectAccessibleInEveryTheme(page, "[role=menu]");
     await menu.getByRole("menuitem", { name: "Billing" }).click();
     await expect(heading(page)).toHaveText("Billing & Payments");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -57,8 +57,9 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
                 spellCheck={false}
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
               />
-              <Dialog.Close aria-label="Close" className="rounded-sm text-muted">
+              <Dialog.Close className="rounded-sm">
                 <Key>Esc</Key>
+                <span className="sr-only">Close</span>
               </Dialog.Close>
             </div>
             <Autocomplete.Empty>

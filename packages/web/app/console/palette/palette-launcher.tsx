@@ -51,13 +51,14 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
       <Button
         variant="secondary"
         className="max-md:size-10 max-md:px-0! md:w-64 md:justify-start! md:text-muted"
-        aria-label="Search and commands"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => show("palette")}
       >
         <Search aria-hidden="true" className="size-4" />
-        <span className="max-md:hidden">Search</span>
+        <span className="max-md:sr-only">
+          Search<span className="sr-only"> and commands</span>
+        </span>
         <span aria-hidden="true" className="ml-auto flex gap-1 max-md:hidden">
           <Key>{commandKey}</Key>
           <Key>K</Key>
