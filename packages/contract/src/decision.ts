@@ -41,17 +41,22 @@ export function bufferYears(sensitivity: number): number {
   return 0;
 }
 
-const expectedErrorBases = { "13-17": 1.1, "18-24": 2.1, "21+": 2.3 } as const;
+/** Base of the expected error, in tenths of a year. */
+const expectedErrorBases = { "13-17": 11, "18-24": 21, "21+": 23 } as const;
 
 export type AgeGroup = keyof typeof expectedErrorBases;
 
-/** Returns the expected error shown to owners, in years by age group. A fixed display formula, not a measurement. */
+/**
+ * Returns the expected error shown to owners, in years by age group, to one decimal. A fixed display formula, not a
+ * measurement.
+ */
 export function expectedError(sensitivity: number): Record<AgeGroup, number> {
-  const factor = 1 + 2 * (1 - sensitivity / 100);
+  // base × (1 + 2 × (1 − sensitivity/100)), in whole numbers: in binary fractions, 3.45 would round down.
+  const error = (base: number) => Math.round((base * (300 - 2 * sensitivity)) / 100) / 10;
   return {
-    "13-17": expectedErrorBases["13-17"] * factor,
-    "18-24": expectedErrorBases["18-24"] * factor,
-    "21+": expectedErrorBases["21+"] * factor,
+    "13-17": error(expectedErrorBases["13-17"]),
+    "18-24": error(expectedErrorBases["18-24"]),
+    "21+": error(expectedErrorBases["21+"]),
   };
 }
 

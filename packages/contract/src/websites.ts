@@ -78,7 +78,11 @@ const InlineImage = z
 /** Maximum length of `text_data_processing_consent`, in characters. */
 export const maxConsentTextLength = 2000;
 
-const Sensitivity = z.int("Sensitivity must be a whole number").min(0).max(100);
+const sensitivityRange = "Sensitivity must be from 0 to 100";
+const Sensitivity = z
+  .int("Sensitivity must be a whole number")
+  .min(0, sensitivityRange)
+  .max(100, sensitivityRange);
 
 /** Settings of a website that its owner may change. */
 export const WebsiteInput = z.object({

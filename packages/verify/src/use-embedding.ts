@@ -4,8 +4,11 @@ import { findEmbedding } from "./embedding.ts";
 
 /** Messages to the page that shows this one. */
 export interface HostPage {
-  /** Ends the check and asks that page to remove this one. */
-  close(): void;
+  /**
+   * Ends the check and asks that page to remove this one.
+   * @param declined tells whether the visitor refused consent
+   */
+  close(declined?: boolean): void;
   /** Reports that this window shows another check from now on. */
   notifyRetried(nextId: string): void;
 }
@@ -21,7 +24,7 @@ export function useEmbedding(
   id: string,
   check: HostedCheck | null,
   result: VerificationResult | null,
-  cancel: () => Promise<VerificationResult>,
+  cancel: (declined?: boolean) => Promise<VerificationResult>,
   wanted: boolean,
 ): HostPage | null {
   // One string, so that reading the check again does not recompute the embedding.
@@ -32,9 +35,9 @@ export function useEmbedding(
   );
   const known = embedders !== undefined;
 
-  async function close(): Promise<void> {
+  async function close(declined = false): Promise<void> {
     // The embedding page removes this one on the message, so the check must end first.
-    const ended = result ?? (await cancel());
+    const ended = result ?? (await cancel(declined));
     embedding?.post({ source: "ofage", version: 1, type: "close", verification_id: id, result: ended });
     embedding?.closePopup();
   }
@@ -59,7 +62,7 @@ export function useEmbedding(
 
   return (
     embedding && {
-      close: () => void close(),
+      close: (declined) => void close(declined),
       notifyRetried: (next_id) =>
         embedding.post({ source: "ofage", version: 1, type: "retried", verification_id: id, next_id }),
     }

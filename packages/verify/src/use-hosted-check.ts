@@ -33,8 +33,11 @@ export interface CheckActions {
   resumeHere(): void;
   /** Ends a test check; resolves with the failure, if any. */
   chooseTestOutcome(outcome: TestOutcome): Promise<CallFailure | null>;
-  /** Ends the check; resolves with its result, even when the server cannot be reached. */
-  cancel(): Promise<VerificationResult>;
+  /**
+   * Ends the check; resolves with its result, even when the server cannot be reached.
+   * @param declined tells whether the visitor refused consent
+   */
+  cancel(declined?: boolean): Promise<VerificationResult>;
 }
 
 const cancelledResult: VerificationResult = {
@@ -161,10 +164,10 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     return kept;
   }
 
-  async function cancel(): Promise<VerificationResult> {
+  async function cancel(declined = false): Promise<VerificationResult> {
     if (stage.name === "result") return stage.result;
     // The verdict may have arrived meanwhile; then it stands.
-    const result = await client.cancelCheck({ id }).catch(async () => {
+    const result = await client.cancelCheck({ id, declined }).catch(async () => {
       const check = await client.readCheck({ id }).catch(() => null);
       return check?.result ?? cancelledResult;
     });

@@ -1,5 +1,6 @@
 import { ContractError, type Route } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
+import { describeIssue } from "./describe-issue.ts";
 import { overwriteBuffers } from "../overwrite-buffers.ts";
 
 export interface RequestInput {
@@ -33,7 +34,7 @@ export async function readRequestInput(row: Route, request: FastifyRequest): Pro
  * @throws invalid_input with a sentence for each invalid field
  */
 export function parseInput(row: Route, fields: Record<string, unknown>): Record<string, unknown> {
-  const parsed = row.input.safeParse(toStorableText(fields));
+  const parsed = row.input.safeParse(toStorableText(fields), { error: describeIssue });
   if (parsed.success) return parsed.data;
   const sentences: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

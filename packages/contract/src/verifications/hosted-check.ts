@@ -188,7 +188,12 @@ export const hostedCheckRoutes = defineRoutes({
     summary: "The visitor does not agree, or leaves",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
-    input: HostedCheckId,
+    input: HostedCheckId.extend({
+      declined: z
+        .boolean()
+        .default(false)
+        .describe("The visitor refused consent, and did not merely close the page."),
+    }),
     output: VerificationResult,
     errors: hostedCheckErrors,
   },

@@ -16,7 +16,7 @@ interface Props {
   actions: CheckActions;
   retry: RetryControl;
   /** Ends the check in the page that shows it; null when there is none. */
-  close: (() => void) | null;
+  close: ((declined?: boolean) => void) | null;
   detector: Detector;
   texts: Texts;
   /** Another window started the check and continues with its result. */
@@ -36,7 +36,8 @@ export function CurrentStep({
   handedOver,
   otherDevice,
 }: Props) {
-  const leave = close ?? (() => void actions.cancel());
+  const leave = () => (close ? close() : void actions.cancel());
+  const refuse = () => (close ? close(true) : void actions.cancel(true));
   if (stage.name === "unavailable") {
     const again =
       stage.failure === "not_found" ? null : { text: texts.failure.try_again, run: actions.retryLoading };
@@ -62,7 +63,7 @@ export function CurrentStep({
           failure={failure}
           texts={texts}
           onAgree={actions.giveConsent}
-          onRefuse={leave}
+          onRefuse={refuse}
           onPhone={onPhone}
         />
       );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { SdkHeader } from "../console/sdk/sdk-header.tsx";
 import { SdkScreen } from "../console/sdk/sdk-screen.tsx";
 import { SdkSkeleton } from "../console/sdk/sdk-skeleton.tsx";
@@ -7,18 +8,24 @@ import { SentWebhooks } from "../console/webhooks/sent-webhooks.tsx";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { getRequestId, describeError } from "../session/error-messages.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
+import { useToast } from "../ui/toast.tsx";
 
 export const meta = () => consoleMeta("SDK Integration");
 
 export default function Sdk() {
   const websites = useQuery(websitesQuery);
+  const toast = useToast();
+  const { isError } = websites;
+  useEffect(() => {
+    if (isError) toast.error("Failed to load websites");
+  }, [isError, toast]);
   if (websites.isPending) return <SdkSkeleton />;
   if (websites.isError) {
     return (
       <div className="grid gap-6">
         <SdkHeader />
         <ErrorPanel
-          text={describeError(websites.error)}
+          text={describeError(websites.error, "Failed to fetch websites")}
           requestId={getRequestId(websites.error)}
           onRetry={() => void websites.refetch()}
           busy={websites.isFetching}

@@ -47,6 +47,8 @@ export function Combobox({
           placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
+          // Typing replaces the selected option's name instead of adding to it.
+          onFocus={(event) => event.currentTarget.select()}
           className={cx(controlClass, "h-10 truncate", clearable && value ? "pr-17!" : "pr-10!")}
         />
         <div className="absolute inset-y-0 right-1 flex items-center">

@@ -3,7 +3,7 @@ import { type DragEvent, type Ref, useEffect, useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
-import { acceptedImages, validateImageFile, toDataUrl } from "./image-file.ts";
+import { acceptedImages, validateImageContent, validateImageFile, toDataUrl } from "./image-file.ts";
 
 interface ImageFieldProps {
   /** Ref of the file input. */
@@ -24,7 +24,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
 
   async function take(file: File | undefined) {
     if (!file) return;
-    const refused = validateImageFile(file);
+    const refused = validateImageFile(file) ?? (await validateImageContent(file));
     setRefusal(refused);
     if (!refused) onChange(await toDataUrl(file));
   }

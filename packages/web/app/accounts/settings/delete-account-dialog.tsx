@@ -23,8 +23,8 @@ export function DeleteAccountDialog({
       describe={serverErrorMessage}
       onConfirm={() => remove.mutateAsync()}
     >
-      Your profile, passkeys, sessions, websites and verification history will be deleted immediately. This
-      can't be undone.
+      Your profile, passkeys, sessions, websites, API keys, webhooks and verification history will be deleted
+      immediately. Your plan ends, and your invoices can no longer be downloaded. This can't be undone.
     </ConfirmDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { PageOutOfRange } from "../../ui/page-out-of-range.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
@@ -91,8 +92,16 @@ interface AuditEventListProps {
 }
 
 function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEventListProps) {
+  const pages = Math.ceil(page.total / eventsPerPage);
   // Signing up is an event, so a log is never empty: no event matches, or the page is past the last one.
-  if (page.items.length === 0) return <NoAuditEvents text="There are no entries here." onClear={onClear} />;
+  if (page.total === 0) return <NoAuditEvents text="No entries match these filters." onClear={onClear} />;
+  if (page.items.length === 0) {
+    return (
+      <Card>
+        <PageOutOfRange page={page.page} pages={pages} onLast={() => onPage(pages)} />
+      </Card>
+    );
+  }
   return (
     <Card className={cx("overflow-hidden transition-opacity", isStale && "opacity-60")}>
       <ul aria-label="Audit log" className="divide-y divide-line">

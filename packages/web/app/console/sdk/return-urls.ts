@@ -20,3 +20,9 @@ export function validateReturnUrl(url: string): string | undefined {
   if (!url || (/^https?:\/\//i.test(url) && URL.canParse(url))) return undefined;
   return "Please enter an address that starts with https://";
 }
+
+/** Empties invalid URLs, so that a sample that is copied never holds one. */
+export function withoutInvalidUrls(urls: ReturnUrls): ReturnUrls {
+  const valid = (url: string) => (validateReturnUrl(url) ? "" : url);
+  return { error: valid(urls.error), success: valid(urls.success), cancel: valid(urls.cancel) };
+}

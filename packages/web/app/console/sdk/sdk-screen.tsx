@@ -10,6 +10,7 @@ import { SdkCodeSamples } from "./sdk-code-samples.tsx";
 import { DocumentationLinks } from "./documentation-links.tsx";
 import { SdkHeader } from "./sdk-header.tsx";
 import { TestCard } from "./test-card.tsx";
+import { withoutInvalidUrls } from "./return-urls.ts";
 import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
 
@@ -64,7 +65,7 @@ export function SdkScreen({
         <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
       </ErrorBoundary>
       <SdkCodeSamples
-        values={{ assetId, origin: window.location.origin, urls }}
+        values={{ assetId, origin: window.location.origin, urls: withoutInvalidUrls(urls) }}
         selected={selected !== undefined}
       />
       <DocumentationLinks />

@@ -66,7 +66,7 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
         </div>
       ) : stats.isError ? (
         <ErrorPanel
-          text={describeError(stats.error)}
+          text={describeError(stats.error, "Failed to fetch statistics")}
           requestId={getRequestId(stats.error)}
           onRetry={() => void stats.refetch()}
           busy={stats.isFetching}

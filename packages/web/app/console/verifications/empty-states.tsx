@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { numberFormat } from "../../ui/number-format.ts";
 
 /** Shows that the account has no finished verification yet. */
 export function NoVerificationsYet() {
@@ -35,27 +34,5 @@ export function NoMatches({ text, onClear }: { text: string; onClear: () => void
         </Button>
       </EmptyState>
     </Card>
-  );
-}
-
-interface PageOutOfRangeProps {
-  page: number;
-  /** Number of pages. */
-  pages: number;
-  onLast: () => void;
-}
-
-/** Shows that the page does not exist, or no longer does. */
-export function PageOutOfRange({ page, pages, onLast }: PageOutOfRangeProps) {
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={`Page ${numberFormat.format(page)} doesn't exist`}
-      text={`The last page is ${numberFormat.format(pages)}.`}
-    >
-      <Button variant="secondary" onClick={onLast}>
-        Go to the last page
-      </Button>
-    </EmptyState>
   );
 }

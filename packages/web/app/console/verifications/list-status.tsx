@@ -24,7 +24,10 @@ export function ListStatus({ filter, total, newCount, failure, onNewest }: ListS
   const since = filter.page > 1 ? Math.max(0, (newest.data?.total ?? total) - total) : 0;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted">
-      <p className="tabular-nums">{formatCheckCount(total)}</p>
+      <p className="tabular-nums">
+        {formatCheckCount(total)}
+        {filter.is_test === "" && ", tests included. The dashboard counts live verifications only."}
+      </p>
       {failure ? (
         <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-bad">
           New verifications aren't loading: {failure.text}

@@ -16,6 +16,7 @@ export function VerificationLink({ record, search }: VerificationLinkProps) {
       state={{ fromList: true }}
       preventScrollReset
       data-check={record.id}
+      dir="auto"
       title={record.website_name}
       className="block scroll-mt-12 truncate rounded-sm font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-brand"
     >

@@ -13,6 +13,7 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
       <InputField
         label="Name"
         placeholder="My shop"
+        data-first-focus
         error={errors.name?.message}
         {...form.register("name")}
       />

@@ -20,6 +20,10 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
       <h3 id="operating-point" className="font-semibold">
         What to expect from {version} at {age}+
       </h3>
+      <p className="text-sm text-muted">
+        Measured over all ages, {version} is off by {errors.meanAbsolute.toFixed(1)} years on average, at
+        every sensitivity.
+      </p>
       {point.isBelowError && (
         <output className="flex items-start gap-2 rounded-control bg-warn-soft p-3 text-sm text-warn">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -32,6 +32,7 @@ export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) 
       />
       <FiguresTable
         caption="Expected error"
+        note="A rule of thumb by formula. The average error measured for the model is below."
         head={["Age group", "Years"]}
         rows={Object.entries(expectedError(sensitivity)).map(([group, years]) => ({
           name: group.replace("-", "–"),
@@ -44,16 +45,18 @@ export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) 
 
 interface FiguresTableProps {
   caption: string;
+  note?: string;
   head: readonly [string, string];
   rows: readonly { name: string; value: ReactNode }[];
 }
 
-function FiguresTable({ caption, head, rows }: FiguresTableProps) {
+function FiguresTable({ caption, note, head, rows }: FiguresTableProps) {
   return (
     <div className="self-start overflow-hidden rounded-control border border-line">
       <table className="w-full text-left text-sm">
         <caption className="border-b border-line bg-sunken px-4 py-2.5 text-left font-medium">
           {caption}
+          {note && <span className="block text-xs font-normal text-muted">{note}</span>}
         </caption>
         <thead>
           <tr className="text-xs text-muted">

@@ -22,7 +22,7 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
       <div className="flex items-start gap-3 p-5 pb-0">
         <WebsiteIcon url={website.url_icon} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg" title={website.name}>
+          <h2 dir="auto" className="truncate text-lg" title={website.name}>
             {website.name}
           </h2>
           <p className="truncate text-sm text-muted" title={website.domain}>

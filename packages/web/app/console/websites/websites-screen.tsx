@@ -62,7 +62,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
       {websites.isPending && <CardsSkeleton />}
       {isError && (
         <ErrorPanel
-          text={describeError(websites.error)}
+          text={describeError(websites.error, "Failed to fetch websites")}
           requestId={getRequestId(websites.error)}
           onRetry={() => void websites.refetch()}
           busy={websites.isFetching}

@@ -13,7 +13,8 @@ export async function cancelCheck(
   input: RouteInput<Contract["cancelCheck"]>,
 ): Promise<HandlerOutput<Contract["cancelCheck"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
-  const why = check.status === "created" ? "The visitor did not consent" : "The visitor left the check";
-  const ended = await endVerification(ctx, check, { status: "cancelled", error_message: why });
+  const left = check.status === "created" ? "The visitor closed the check" : "The visitor left the check";
+  const error_message = input.declined ? "The visitor did not consent" : left;
+  const ended = await endVerification(ctx, check, { status: "cancelled", error_message });
   return (await buildCheckResult(ctx, ended, website))!;
 }

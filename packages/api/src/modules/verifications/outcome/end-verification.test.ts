@@ -22,7 +22,8 @@ beforeEach(async () => {
 });
 
 const read = (check: StartedCheck) => callApi("readCheck", { id: check.id }, { bearer: check.token });
-const cancel = (check: StartedCheck) => callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+const cancel = (check: StartedCheck, how: object = {}) =>
+  callApi("cancelCheck", { id: check.id, ...how }, { bearer: check.token });
 const consent = (check: StartedCheck) => callApi("consentToCheck", { id: check.id }, { bearer: check.token });
 const expireNow = (check: StartedCheck) =>
   queryDatabase("update verifications set expires_at = now() - interval '1 second' where id = $1", check.id);
@@ -82,12 +83,12 @@ test("two concurrent consents get the same challenge", async () => {
 });
 
 test.for([
-  ["before consenting", "The visitor did not consent"],
-  ["after consenting", "The visitor left the check"],
-] as const)("a visitor who leaves %s cancels the check", async ([when, message]) => {
-  const begin = when === "before consenting" ? startCheck : startConsentedCheck;
+  ["closes the page", {}, startCheck, "The visitor closed the check"],
+  ["refuses consent", { declined: true }, startCheck, "The visitor did not consent"],
+  ["leaves after consenting", {}, startConsentedCheck, "The visitor left the check"],
+] as const)("a visitor who %s cancels the check", async ([, how, begin, message]) => {
   const check = await begin(website.asset_id, { url_cancel: "https://shop.example/bye" });
-  const { status, body } = await cancel(check);
+  const { status, body } = await cancel(check, how);
   expect([status, body]).toEqual([
     200,
     {
