@@ -528,7 +528,7 @@ test("a shorter retention asks for confirmation, a longer one does not, and the 
     const me = await request.get("/v1/users/me", { headers: bearer(account) });
     return ((await me.json()) as { user: { retentionDays: number | null } }).user.retentionDays;
   };
-  await expect(choice).toHaveText("As long as your account exists");
+  await expect(choice).toHaveText("Until I delete my account");
 
   await choose("30 days");
   await save.click();

@@ -181,7 +181,7 @@ test(
     });
     await page.getByRole("button", { name: "Pause Corner Shop" }).dblclick();
     await expect(page.getByText("Website paused successfully")).toBeVisible();
-    await expect(page.getByText("Visitors aren't asked to verify")).toBeVisible();
+    await expect(page.getByText("Visitors aren't being checked")).toBeVisible();
     expect(sent).toHaveLength(1);
     const resume = page.getByRole("button", { name: "Resume Corner Shop" });
     await expect(resume).toBeFocused();

@@ -1,5 +1,5 @@
 import type { ErrorBody } from "./errors.ts";
-import type { ApiClient, Route, Routes } from "./route.ts";
+import type { ApiClient, CallOptions, Route, Routes } from "./route.ts";
 
 /** A response that was not successful. `body` is undefined when the response was not JSON. */
 export class ApiError extends Error {
@@ -32,8 +32,7 @@ export function createApiClient<T extends Routes>(
 ): ApiClient<T> {
   const entries = Object.entries(table).map(([name, row]) => [
     name,
-    (input: Record<string, unknown>, options?: { signal?: AbortSignal }) =>
-      callRoute(row, base, bearer, input, options?.signal),
+    (input: Record<string, unknown>, options?: CallOptions) => callRoute(row, base, bearer, input, options),
   ]);
   return Object.fromEntries(entries) as ApiClient<T>;
 }
@@ -43,7 +42,7 @@ async function callRoute(
   base: string,
   bearer: () => string,
   input: Record<string, unknown>,
-  signal?: AbortSignal,
+  { signal, into }: CallOptions = {},
 ) {
   const { files, ...rest } = input as { files?: Blob[] };
   const fields: Record<string, unknown> = { ...rest };
@@ -72,7 +71,11 @@ async function callRoute(
   }
 
   const answer = await fetch(`${base}${path}${query}`, { method: row.method, headers, body, signal });
-  if (row.download && answer.ok) return answer.blob();
+  if (row.download && answer.ok) {
+    if (!into) return answer.blob();
+    await answer.body!.pipeTo(into, { signal });
+    return new Blob();
+  }
   const json: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     throw new ApiError(

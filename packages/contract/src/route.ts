@@ -103,12 +103,16 @@ export type RouteHandlers<T extends Routes, Ctx extends { [K in keyof T]: unknow
   [K in keyof T]: (ctx: Ctx[K], input: RouteInput<T[K]>) => Promise<HandlerOutput<T[K]>>;
 };
 
+/** Options of one call. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Receives the bytes of a download as they arrive; the call then returns an empty Blob. */
+  into?: WritableStream<Uint8Array>;
+}
+
 /** A method for every route: a wrong call does not compile. */
 export type ApiClient<T extends Routes> = {
-  [K in keyof T]: (
-    input: RouteRequest<T[K]>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<RouteResponse<T[K]>>;
+  [K in keyof T]: (input: RouteRequest<T[K]>, options?: CallOptions) => Promise<RouteResponse<T[K]>>;
 };
 
 /** Declares routes and preserves their literal types. */

@@ -77,7 +77,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <h1 className="text-3xl">{missing ? "Page not found" : "Something went wrong"}</h1>
         <p className="text-muted">
           {missing
-            ? "Nothing lives at this address."
+            ? "There's no page at this address."
             : "This page hit an error that we did not expect. Loading it again usually helps."}
         </p>
         <div className="flex flex-wrap gap-3">

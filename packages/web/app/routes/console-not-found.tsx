@@ -8,7 +8,7 @@ export const meta = () => consoleMeta("Page not found");
 
 export default function ConsoleNotFound() {
   return (
-    <EmptyState icon={Compass} title="Page not found" text="There’s no console page at this address.">
+    <EmptyState icon={Compass} title="Page not found" text="There's no page at this address.">
       <Link to="/app" className={buttonClass({})}>
         Go to the dashboard
       </Link>

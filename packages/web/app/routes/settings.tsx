@@ -36,7 +36,7 @@ export default function Settings() {
       <SettingsSection title="Password" hint="Changing it signs out your other devices.">
         <Password user={user} />
       </SettingsSection>
-      <SettingsSection title="Sessions" hint="Where you're signed in. End any session you don't recognize.">
+      <SettingsSection title="Sessions" hint="Where you're signed in. Sign out anything you don't recognize.">
         <Sessions />
       </SettingsSection>
       <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">

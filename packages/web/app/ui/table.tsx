@@ -20,7 +20,7 @@ export function Table({
       aria-label={label}
       {...scrollable}
       className={cx(
-        "relative overflow-x-auto focus-visible:-outline-offset-2",
+        "relative overflow-x-auto scroll-cue focus-visible:-outline-offset-2",
         // A table that scrolls sideways would confine its sticky header.
         sticky && "xl:overflow-x-visible",
       )}

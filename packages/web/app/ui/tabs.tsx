@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, children }: Tab
   }, [value]);
   return (
     <Base.Root value={value} onValueChange={(next: Id) => onChange(next)}>
-      <Base.List ref={list} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Base.List ref={list} className="flex gap-1 overflow-x-auto border-b border-line scroll-cue">
         {tabs.map(({ id, name, invalid }) => (
           <Base.Tab
             key={id}

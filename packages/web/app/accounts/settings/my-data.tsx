@@ -38,7 +38,7 @@ export function MyData({ user }: { user: User }) {
           working.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
-          Delete account
+          Delete Account
         </Button>
       </div>
       <DeleteAccountDialog open={deleting} user={user} onClose={() => setDeleting(false)} />

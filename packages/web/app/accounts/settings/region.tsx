@@ -33,7 +33,7 @@ export function Region({ timeZone }: { timeZone: string }) {
 
   return (
     <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-      <Field label="Time zone" hint={`It is ${formatClockIn(chosen)} there.`}>
+      <Field label="Time zone" hint={`Current time there: ${formatClockIn(chosen)}`}>
         {(ids) => (
           <Combobox
             {...ids}
@@ -51,7 +51,7 @@ export function Region({ timeZone }: { timeZone: string }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button ref={saveButton} type="submit" busy={change.isPending}>
-          Save time zone
+          Save Time Zone
         </Button>
         {offer && (
           <Button variant="secondary" disabled={change.isPending} onClick={() => take(offer)}>

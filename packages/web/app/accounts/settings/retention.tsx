@@ -51,7 +51,7 @@ export function Retention({ days }: { days: number | null }) {
       </p>
       <div>
         <Button type="submit" busy={change.isPending && !asking}>
-          Save retention
+          Save Retention
         </Button>
       </div>
       <ConfirmDialog

@@ -1,9 +1,10 @@
 import type { UserSession } from "@ofage/contract";
 import { Monitor, Smartphone } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Time } from "../../ui/time.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useEndSession } from "./end-session.ts";
@@ -14,6 +15,7 @@ export function SessionRow({ session, onEnded }: { session: UserSession; onEnded
   const end = useEndSession();
   const toast = useToast();
   const { device, is_current, created_at, last_used_at } = session;
+  const [asking, setAsking] = useState(false);
   const Icon = /Android|iOS/.test(device) ? Smartphone : Monitor;
 
   function press() {
@@ -44,12 +46,24 @@ export function SessionRow({ session, onEnded }: { session: UserSession; onEnded
         variant="secondary"
         size="sm"
         busy={end.isPending}
-        onClick={press}
+        onClick={is_current ? () => setAsking(true) : press}
         aria-label={is_current ? "End this session" : `End session on ${device}`}
         aria-describedby={id}
       >
         End
       </Button>
+      {is_current && (
+        <ConfirmDialog
+          open={asking}
+          onClose={() => setAsking(false)}
+          title="Sign out here"
+          onConfirm={() => end.mutateAsync(session)}
+          describe={serverErrorMessage}
+          action={{ name: "Sign out", busy: "Signing out...", failure: "Failed to end session" }}
+        >
+          This is the device you're using. Ending its session signs you out.
+        </ConfirmDialog>
+      )}
     </li>
   );
 }

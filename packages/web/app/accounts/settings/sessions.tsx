@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ListSkeleton } from "./list-skeleton.tsx";
+import { EndOtherSessionsButton } from "./end-other-sessions-button.tsx";
 import { sessionsQuery } from "./list-sessions.ts";
 import { SessionRow } from "./session-row.tsx";
 
@@ -21,12 +22,18 @@ export function Sessions() {
       />
     );
   }
+  const others = sessions.data.filter(({ is_current }) => !is_current);
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line">
-      {sessions.data.map((session) => (
-        // The pressed button disappears with its row; without this, keyboard focus would jump to the top of the page.
-        <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
-      ))}
-    </ul>
+    <div className="grid gap-5">
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line">
+        {sessions.data.map((session) => (
+          // The pressed button disappears with its row; without this, keyboard focus would jump to the top of the page.
+          <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+        ))}
+      </ul>
+      {others.length > 1 && (
+        <EndOtherSessionsButton sessions={others} onEnded={() => list.current?.focus()} />
+      )}
+    </div>
   );
 }

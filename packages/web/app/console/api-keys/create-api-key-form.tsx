@@ -46,7 +46,7 @@ export function CreateApiKeyForm({ onCreated, onCancel, busy, onBusy }: CreateAp
         label="Name"
         placeholder="Production server"
         autoComplete="off"
-        hint="Where the key is used, so you can recognize it later"
+        hint="Helps you recognize this key later"
         error={form.formState.errors.name?.message}
         {...form.register("name")}
       />

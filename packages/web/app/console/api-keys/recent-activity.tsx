@@ -19,7 +19,7 @@ export function RecentActivity() {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="text-lg">
-        Recent activity
+        Recent Activity
       </h2>
       <ActivityList labelledBy={id} />
     </section>

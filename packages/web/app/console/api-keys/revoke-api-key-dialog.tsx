@@ -28,7 +28,7 @@ export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: Revoke
       action={{ name: "Revoke", busy: "Revoking...", failure: "Failed to revoke. Please try again." }}
       onConfirm={async () => {
         await revoke.mutateAsync(apiKey.id);
-        toast.success("API key revoked");
+        toast.success("API key revoked successfully");
       }}
     >
       <p>
@@ -37,8 +37,8 @@ export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: Revoke
         revoked.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5">
-        <li>Calls with it will fail immediately.</li>
-        <li>Its usage stats will be deleted. Verifications that it started are kept.</li>
+        <li>It stops working immediately, and its usage figures are deleted. This can't be undone.</li>
+        <li>Verifications that it started are kept.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -43,7 +43,7 @@ export function hasActiveFilters(filter: AuditLogFilter): boolean {
 
 /** Returns the reason why no event can match, or undefined if one can. */
 export function describeAuditLogFilterConflict({ date_from, date_to }: AuditLogFilter): string | undefined {
-  return date_from && date_to && date_from > date_to ? "To is before From, so nothing can match." : undefined;
+  return date_from && date_to && date_from > date_to ? "The end date is before the start date." : undefined;
 }
 
 /** Builds the request for one page of matching events. */

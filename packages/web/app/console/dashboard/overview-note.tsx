@@ -9,7 +9,7 @@ export function OverviewNote({ overview }: { overview: StatsOverview }) {
       <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {overview.has_checks
         ? "Test verifications aren't counted. These numbers start with your first live verification."
-        : "Anything marked “Sample data” is made up. Your real numbers replace it after your first verification."}
+        : "Anything marked “Sample data” is an example. Your own figures replace it after your first verification."}
     </p>
   );
 }

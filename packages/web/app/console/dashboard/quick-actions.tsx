@@ -16,7 +16,7 @@ const actions: readonly { name: string; to: string; Icon: LucideIcon; outside?: 
 /** Links to the most common actions. */
 export function QuickActions() {
   return (
-    <Panel title="Quick actions">
+    <Panel title="Quick Actions">
       <ul className="grid grid-cols-2 gap-3 px-5 pb-5">
         {actions.map(({ name, to, Icon, outside }) => (
           <li key={name} className="grid">

@@ -44,6 +44,6 @@ export const onboardingSteps: readonly OnboardingStep[] = [
     title: "Add a webhook",
     text: "Receive each verification's result on your server as it happens.",
     to: "/app/webhooks",
-    action: "Add webhook",
+    action: "Add Webhook",
   },
 ];

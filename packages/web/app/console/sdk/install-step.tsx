@@ -17,7 +17,7 @@ export function InstallStep({ onCopied }: { onCopied: () => void }) {
   return (
     <IntegrationStep
       title="Step 1: install"
-      text="A few kilobytes on your page, plus a helper for your server."
+      text="Includes the browser client and the server-side token check."
     >
       <div className="mb-3 w-40">
         <Field label="Package manager">

@@ -62,7 +62,7 @@ export function SdkCodeSamples({ values, selected }: { values: SnippetValues; se
               <IntegrationStep
                 title="Method 2: auto-initialization"
                 recommended
-                text="The tag contains everything: your website, your own ID for the visitor's session, and the element that starts a check."
+                text="Everything is configured on the tag: your website, your own ID for the visitor's session, and the element that starts a check."
               >
                 <CodeBlock label="Auto-initialization" code={automaticSample(values)} onCopied={copied} />
               </IntegrationStep>

@@ -44,7 +44,10 @@ export function Shell({
             <MobileMenu onSignOut={onSignOut} />
           </div>
         </header>
-        <main id="content" className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 md:px-8 md:py-10">
+        <main
+          id="content"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 2xl:max-w-7xl md:px-8 md:py-10"
+        >
           <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
         </main>
       </div>

@@ -22,7 +22,7 @@ interface ExportButtonsProps {
 /** Exports the current page, or everything that matches the filter, as a CSV file. */
 export function ExportButtons({ records, filter, total, timeZone }: ExportButtonsProps) {
   const toast = useToast();
-  const { start, cancel } = useExportAll(filter, timeZone);
+  const { start, cancel, rows } = useExportAll(filter, timeZone);
   const startButton = useRef<HTMLButtonElement>(null);
 
   function savePage() {
@@ -47,6 +47,7 @@ export function ExportButtons({ records, filter, total, timeZone }: ExportButton
       >
         {cancel ? <Spinner /> : <FileDown aria-hidden="true" className="size-4" />}
         {cancel ? "Exporting" : "Export all"}
+        {cancel && rows > 0 && ` ${numberFormat.format(Math.min(rows, total ?? rows))} of`}
         {total !== undefined && ` ${numberFormat.format(total)}`}
       </Button>
       {cancel && (

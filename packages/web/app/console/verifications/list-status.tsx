@@ -40,7 +40,7 @@ export function ListStatus({ filter, total, newCount, failure, onNewest }: ListS
           {filter.page === 1 && (
             <p className="flex items-center gap-2">
               <span aria-hidden="true" className="size-2 rounded-full bg-good" />
-              New verifications appear automatically
+              Live: new verifications appear automatically
             </p>
           )}
           <output className={filter.page === 1 ? "sr-only" : undefined}>

@@ -2,23 +2,45 @@ import { useEffect, useState } from "react";
 import { api } from "../../session/api.ts";
 import { describeError } from "../../session/error-messages.ts";
 import { saveFile } from "../../ui/save-file.ts";
+import { canStreamToDisk, countLines, pickCsvFile } from "../../ui/save-stream.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { exportFileName } from "./export-file-name.ts";
 import { type VerificationFilter, toExportRecordsInput } from "./verification-filter.ts";
 
-/** Saves everything that matches a filter as one file. `cancel` is defined while it runs. */
+/**
+ * Saves everything that matches a filter as one file: straight to disk where the browser can, else by way of its
+ * memory. `cancel` is defined while it runs, and `rows` counts those that arrived.
+ */
 export function useExportAll(filter: VerificationFilter, timeZone: string) {
   const toast = useToast();
   const [running, setRunning] = useState<AbortController>();
+  const [rows, setRows] = useState(0);
   // Leaving the screen cancels the export.
   useEffect(() => () => running?.abort(), [running]);
 
   async function run() {
     const controller = new AbortController();
     setRunning(controller);
+    setRows(0);
+    const name = exportFileName(timeZone, new Date(), true);
     try {
-      const file = await api.exportRecords(toExportRecordsInput(filter), { signal: controller.signal });
-      saveFile(file, exportFileName(timeZone, new Date(), true));
+      const disk = canStreamToDisk() ? await pickCsvFile(name) : undefined;
+      if (disk === null) return;
+      // The first line holds the columns' names.
+      const counter = countLines((lines) => setRows(Math.max(0, lines - 1)));
+      const { signal } = controller;
+      const received = api
+        .exportRecords(toExportRecordsInput(filter), { signal, into: counter.writable })
+        .catch(async (error: unknown) => {
+          // Without a response, nothing else would end the file.
+          await counter.writable.abort(error).catch(() => undefined);
+          throw error;
+        });
+      const [, file] = await Promise.all([
+        received,
+        disk ? counter.readable.pipeTo(disk) : new Response(counter.readable).blob(),
+      ]);
+      if (file) saveFile(file, name);
       toast.success("Verification history exported to CSV");
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -37,5 +59,5 @@ export function useExportAll(filter: VerificationFilter, timeZone: string) {
     toast.info("Export cancelled");
   }
 
-  return { start, cancel: running && cancel };
+  return { start, cancel: running && cancel, rows };
 }

@@ -45,7 +45,7 @@ test("the export input does not depend on the page", () => {
 
 test("describeVerificationFilterConflict reports a range that ends before it begins", () => {
   expect(describeVerificationFilterConflict(read("date_from=2026-02-02&date_to=2026-02-01"))).toMatch(
-    /^To is before From/,
+    /^The end date is before/,
   );
   expect(describeVerificationFilterConflict(read("date_from=2026-02-01&date_to=2026-02-01"))).toBeUndefined();
   expect(describeVerificationFilterConflict(read("date_from=2026-02-02"))).toBeUndefined();

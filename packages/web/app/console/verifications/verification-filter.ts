@@ -87,7 +87,7 @@ export function describeVerificationFilterConflict({
   date_from,
   date_to,
 }: VerificationFilter): string | undefined {
-  return date_from && date_to && date_from > date_to ? "To is before From, so nothing can match." : undefined;
+  return date_from && date_to && date_from > date_to ? "The end date is before the start date." : undefined;
 }
 
 /** Builds the export request, which ignores the page. A one-letter country is still being typed and is ignored. */

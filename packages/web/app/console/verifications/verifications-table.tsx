@@ -65,7 +65,8 @@ export function VerificationsTable({
           <TableCell>
             <span className="relative flex w-fit items-center gap-1">
               <code className="font-mono text-xs whitespace-nowrap" title={record.verification_id}>
-                {shortId(record.verification_id)}
+                <span className="2xl:hidden">{shortId(record.verification_id)}</span>
+                <span className="max-2xl:hidden">{record.verification_id}</span>
               </code>
               <CopyButton text={record.verification_id} label="Copy verification ID" />
             </span>

@@ -25,7 +25,7 @@ export function WebhookDialog({ open, onClose, webhook, onCreated }: WebhookDial
   const [busy, setBusy] = useState(false);
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   return (
-    <Dialog open={open} onClose={close} title={webhook ? "Edit webhook" : "Add webhook"} busy={busy}>
+    <Dialog open={open} onClose={close} title={webhook ? "Edit Webhook" : "Add Webhook"} busy={busy}>
       <WebhookForm
         form={form}
         webhook={webhook}

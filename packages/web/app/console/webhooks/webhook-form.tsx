@@ -108,7 +108,7 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          {webhook ? "Save changes" : "Add webhook"}
+          {webhook ? "Save Changes" : "Add Webhook"}
         </Button>
       </div>
     </form>

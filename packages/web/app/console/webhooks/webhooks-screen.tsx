@@ -32,13 +32,13 @@ export function WebhooksScreen() {
   const add = (
     <Button onClick={start}>
       <Plus aria-hidden="true" className="size-4" />
-      Add webhook
+      Add Webhook
     </Button>
   );
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Webhooks" text="Get verification results on your server as they happen.">
+      <PageHeader title="Webhooks" text="We notify these endpoints as soon as a verification ends.">
         {webhooks.data && webhooks.data.length > 0 && add}
       </PageHeader>
       {webhooks.isPending && <RowsSkeleton />}

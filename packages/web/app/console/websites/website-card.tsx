@@ -11,12 +11,14 @@ import { numberFormat } from "../../ui/number-format.ts";
 
 interface WebsiteCardProps {
   website: Website;
+  /** Leaves out what only matters for one website at a time. */
+  compact: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 /** Renders one website: its settings, its results and its actions. */
-export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
+export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <Card className="flex flex-col">
       <div className="flex items-start gap-3 p-5 pb-0">
@@ -34,26 +36,32 @@ export function WebsiteCard({ website, onEdit, onDelete }: WebsiteCardProps) {
       {website.is_paused && (
         <p className="mx-5 mt-4 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-control bg-warn-soft p-1.5 text-sm text-warn">
           <Badge tone="warn">Paused</Badge>
-          Visitors aren't asked to verify
+          Visitors aren't being checked
         </p>
       )}
-      <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
-        <span className="min-w-0 flex-1 truncate font-mono text-xs" title="Asset ID">
-          {website.asset_id}
-        </span>
-        <CopyButton text={website.asset_id} label="Copy asset ID" />
-      </div>
+      {!compact && (
+        <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
+          <span className="min-w-0 flex-1 truncate font-mono text-xs" title="Asset ID">
+            {website.asset_id}
+          </span>
+          <CopyButton text={website.asset_id} label="Copy asset ID" />
+        </div>
+      )}
       <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-x-4 gap-y-3.5">
         <Metric name="Verifications" value={numberFormat.format(website.total_verifications)} />
         <Metric name="Success Rate" value={`${numberFormat.format(website.success_rate)}%`} />
-        <Detail name="Model">
-          <span className="block truncate font-mono text-xs" title={website.model_version}>
-            {website.model_version}
-          </span>
-        </Detail>
-        <Detail name="Countries">
-          <CountryBadges codes={website.enabled_countries} />
-        </Detail>
+        {!compact && (
+          <>
+            <Detail name="Model">
+              <span className="block truncate font-mono text-xs" title={website.model_version}>
+                {website.model_version}
+              </span>
+            </Detail>
+            <Detail name="Countries">
+              <CountryBadges codes={website.enabled_countries} />
+            </Detail>
+          </>
+        )}
       </dl>
       <div className="mt-auto flex items-center gap-1 border-t border-line p-2">
         <PauseButton website={website} />

@@ -14,6 +14,7 @@ import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
 import { NextStep } from "./next-step.tsx";
 import { WebsiteCard } from "./website-card.tsx";
+import { WebsiteList } from "./website-list.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
 
 type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
@@ -81,17 +82,16 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         </Card>
       )}
       {websites.data && websites.data.length > 0 && (
-        <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
-          {websites.data.map((website) => (
-            <li key={website.id} className="grid min-w-0">
-              <WebsiteCard
-                website={website}
-                onEdit={() => start({ kind: "edit", website })}
-                onDelete={() => start({ kind: "delete", website })}
-              />
-            </li>
-          ))}
-        </ul>
+        <WebsiteList websites={websites.data}>
+          {(website, compact) => (
+            <WebsiteCard
+              website={website}
+              compact={compact}
+              onEdit={() => start({ kind: "edit", website })}
+              onDelete={() => start({ kind: "delete", website })}
+            />
+          )}
+        </WebsiteList>
       )}
       {task.kind === "delete" ? (
         <DeleteWebsiteDialog

@@ -1,0 +1,46 @@
+import type { UserSession } from "@ofage/contract";
+import { useState } from "react";
+import { serverErrorMessage } from "../../session/error-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useEndSession } from "./end-session.ts";
+
+interface EndOtherSessionsButtonProps {
+  /** Sessions of other devices. */
+  sessions: readonly UserSession[];
+  onEnded: () => void;
+}
+
+/** Ends all sessions but this browser's, after asking. */
+export function EndOtherSessionsButton({ sessions, onEnded }: EndOtherSessionsButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const end = useEndSession();
+  const toast = useToast();
+
+  async function confirm() {
+    const ended = await Promise.allSettled(sessions.map((session) => end.mutateAsync(session)));
+    const failed = ended.find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+    toast.success("Other sessions ended");
+    onEnded();
+  }
+
+  return (
+    <div>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        End all others
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="End all other sessions"
+        onConfirm={confirm}
+        describe={serverErrorMessage}
+        action={{ name: "End sessions", busy: "Ending...", failure: "Failed to end all sessions" }}
+      >
+        This signs you out on {sessions.length} other devices. You stay signed in here.
+      </ConfirmDialog>
+    </div>
+  );
+}
