@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { createAccount, createWebsite, storeSession } from "./account.ts";
 import { createEndedTestCheck } from "./ended-test-check.ts";
+import { withoutFilePicker } from "./without-file-picker.ts";
 
 test(
   "the export of all verifications is saved and confirmed",
@@ -9,8 +10,7 @@ test(
     const account = await createAccount(request);
     await createEndedTestCheck(request, await createWebsite(request, account), "adult");
     await storeSession(page, account);
-    // As in a browser that cannot write to disk while a file arrives.
-    await page.addInitScript(() => Reflect.deleteProperty(window, "showSaveFilePicker"));
+    await withoutFilePicker(page);
     await page.goto("/app/verifications");
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export all 1" }).click();

@@ -6,6 +6,7 @@ import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 import { createEndedTestCheck } from "./ended-test-check.ts";
 import { createScannedCheck } from "./scanned-check.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
+import { withoutFilePicker } from "./without-file-picker.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -129,7 +130,9 @@ test("filters that cannot match explain why", async ({ page, request }) => {
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/app/verifications?date_from=2026-03-02&date_to=2026-03-01");
-  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(/To is before From/);
+  await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
+    /The end date is before the start date/,
+  );
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
   await page.goto(`/app/verifications?website_id=${"w".repeat(80)}`);
   await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
@@ -198,6 +201,7 @@ test(
     for (let made = 0; made < 12; made++)
       await createEndedTestCheck(request, website, made === 3 ? "under_age" : "adult");
     await storeSession(page, account);
+    await withoutFilePicker(page);
     await page.goto("/app/verifications?per_page=10");
     const day = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC" }).format();
 
@@ -229,6 +233,7 @@ test(
 );
 
 test("an export of all verifications can be canceled, and a failure says why", async ({ page, request }) => {
+  await withoutFilePicker(page);
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
   const { promise: cancelled, resolve } = Promise.withResolvers<void>();
   await page.route("**/v1/verifications/export**", async (route) => {

@@ -394,6 +394,10 @@ test.describe("Settings: sessions", () => {
 
       const token = await page.evaluate(() => localStorage.getItem("session_token"));
       await sessions.getByRole("button", { name: "End this session" }).click();
+      await page
+        .getByRole("dialog", { name: "Sign out here" })
+        .getByRole("button", { name: "Sign out" })
+        .click();
       await expect(page).toHaveURL(/:\d+\/$/);
       expect(await page.evaluate(() => localStorage.length)).toBe(0);
       expect(
@@ -401,6 +405,22 @@ test.describe("Settings: sessions", () => {
       ).toBe(401);
     },
   );
+
+  test("all other sessions can be ended at once", async ({ page, request }) => {
+    const account = await createAccount(request);
+    for (let more = 0; more < 2; more++)
+      await request.post("/v1/users/login", { data: { email: account.email, password: account.password } });
+    await openSettings(page, account);
+    const sessions = section(page, "Sessions");
+    await expect(sessions.getByRole("listitem")).toHaveCount(4);
+    await sessions.getByRole("button", { name: "End all others" }).click();
+    const dialog = page.getByRole("dialog", { name: "End all other sessions" });
+    await expect(dialog).toContainText("3 other devices");
+    await dialog.getByRole("button", { name: "End sessions" }).click();
+    await expect(toast(page, "Other sessions ended")).toBeVisible();
+    await expect(sessions.getByRole("listitem")).toHaveCount(1);
+    await expect(sessions.getByRole("button", { name: "End all others" })).toHaveCount(0);
+  });
 
   test("a session that has expired leaves the list, and a failed request shows an error", async ({
     page,
