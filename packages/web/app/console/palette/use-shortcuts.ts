@@ -4,7 +4,10 @@ import { type JumpShortcut, type KeyAction, keyAction } from "./shortcuts.ts";
 /** Time for the letter after "g". */
 const jumpTimeoutMs = 1500;
 
-/** Controls that take letters themselves, and dialogs, which keep their keys to themselves. */
+/** Open dialog, which keeps its keys to itself; one that fades out does not. */
+const openDialog = "[role=dialog]:not([data-closed])";
+
+/** Controls that take letters themselves. */
 const ownKeys =
   "input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=radiogroup]";
 
@@ -20,7 +23,7 @@ export function useShortcuts({ jumps, singleKeys, onAction, onJump }: ShortcutAc
   const jumpUntil = useRef(0);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || document.querySelector("[role=dialog]")) return;
+    if (event.defaultPrevented || event.repeat || document.querySelector(openDialog)) return;
     const isTyping = event.target instanceof Element && event.target.closest(ownKeys) !== null;
     if (Date.now() < jumpUntil.current && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey) {
       jumpUntil.current = 0;
