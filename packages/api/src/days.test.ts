@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayOf, daysBetween, startOfDay, canonicalTimeZoneName } from "./days.ts";
+import { addDays, countDays, dayOf, daysBetween, startOfDay, canonicalTimeZoneName } from "./days.ts";
 
 const startsAt = (day: string, timeZone: string) => startOfDay(day, timeZone).toISOString();
 
@@ -47,6 +47,7 @@ test("addDays and daysBetween count calendar days", () => {
   expect(addDays("2027-01-01", -1)).toBe("2026-12-31");
   expect(addDays("2026-01-31", 0)).toBe("2026-01-31");
   expect(daysBetween("2028-02-28", "2028-03-01")).toEqual(["2028-02-28", "2028-02-29", "2028-03-01"]);
+  expect(countDays("2028-02-28", "2028-03-01")).toBe(2);
   expect(daysBetween("2026-12-31", "2027-01-01")).toEqual(["2026-12-31", "2027-01-01"]);
   expect(daysBetween("2026-01-02", "2026-01-01")).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { findLedgerFaults } from "./find-ledger-faults.ts";
-import type { RouteInput, Contract } from "@ofage/contract";
+import type { PlanChangePreview, PlanChangeQuote, PlanName } from "@ofage/contract";
 import { type Account, createAccount } from "./account.ts";
 import { callApi, type CallOptions, randomIpAddress } from "./call-api.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
@@ -38,9 +38,8 @@ export interface BillingAccount extends Account {
   /** Lists invoices, newest first. */
   listInvoices(): Promise<Awaited<ReturnType<typeof listInvoices>>>;
   saveCard(card?: object): Promise<{ status: number; body: { code?: string; error?: string } }>;
-  changePlan(
-    plan: RouteInput<Contract["changePlan"]>["plan_id"],
-  ): Promise<{ status: number; sentence: string }>;
+  changePlan(plan: PlanName, quote?: PlanChangeQuote | null): Promise<{ status: number; sentence: string }>;
+  previewPlanChange(plan: PlanName): Promise<PlanChangePreview>;
   /** Passes this many live verifications. */
   createChargedVerifications(count?: number, how?: typeof passedOutcome): Promise<void>;
 }
@@ -57,8 +56,9 @@ export async function createBillingAccount(server: InProcessServer): Promise<Bil
     readUsage: () => readUsage(as),
     listInvoices: () => listInvoices(as),
     saveCard: (card = payingCard) => callApi("updatePaymentMethod", { ...card }, as) as never,
-    changePlan: async (plan_id) => {
-      const { status, body } = await callApi("changePlan", { plan_id }, as);
+    previewPlanChange: async (plan_id) => (await callApi("previewPlanChange", { plan_id }, as)).body,
+    changePlan: async (plan_id, quote) => {
+      const { status, body } = await callApi("changePlan", { plan_id, ...(quote && { quote }) }, as);
       return { status, sentence: status === 200 ? body.message : (body as { error?: string }).error! };
     },
     createChargedVerifications: async (count = 1, how = passedOutcome) => {

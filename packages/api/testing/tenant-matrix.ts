@@ -233,5 +233,6 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   downloadInvoice: sessionCase(404, idInput("invoices")),
   readCurrentUsage: sessionCase(200),
   listPlans: sessionCase(200),
+  previewPlanChange: sessionCase(200, () => ({ plan_id: "standard" })),
   changePlan: sessionCase(200, () => ({ plan_id: "standard" })),
 };

@@ -166,6 +166,31 @@ export const BillingUsage = z.object({
 });
 export type BillingUsage = z.infer<typeof BillingUsage>;
 
+/** What an upgrade charges at once, as its preview shows it and its confirmation repeats it. */
+export const PlanChangeQuote = z.object({
+  /** Dollars; 0 when the rest of the month is worth less than what can be charged. */
+  amount_due: z.number().min(0),
+  /** Start of the rest of the month that is charged. */
+  prorated_at: z.iso.datetime(),
+});
+export type PlanChangeQuote = z.infer<typeof PlanChangeQuote>;
+
+export const PlanChangePreview = z.object({
+  plan: planName,
+  /** Null if the change starts with the next cycle and charges nothing now. */
+  quote: PlanChangeQuote.nullable(),
+  /** Days of this month that are left, today included, in the account's time zone. */
+  days_left: z.int(),
+  days_in_period: z.int(),
+  /** Dollars a month from `next_billing_date` on; usage is billed in addition. */
+  price_monthly: z.number(),
+  /** First day of the next cycle. */
+  next_billing_date: z.iso.date(),
+  /** The card that is charged; null if there is none yet. */
+  payment_method: PaymentMethod.pick({ card_brand: true, last4: true }).nullable(),
+});
+export type PlanChangePreview = z.infer<typeof PlanChangePreview>;
+
 /** `void`: never owed, such as an upgrade that was neither paid nor applied. */
 export const InvoiceStatus = z.enum(["paid", "open", "void"]);
 
@@ -179,6 +204,8 @@ export const Invoice = z.object({
   status: InvoiceStatus,
 });
 export type Invoice = z.infer<typeof Invoice>;
+
+const PlanId = z.enum(planNames, { error: "Please choose one of the plans." });
 
 export const invoicesPerPage = 12;
 
@@ -288,6 +315,16 @@ export const billingRoutes = defineRoutes({
     output: z.object({ plans: z.array(Plan) }),
     errors: ["session_required"],
   },
+  previewPlanChange: {
+    method: "GET",
+    path: "/v1/billing/change_plan/preview",
+    summary: "What a plan change charges now, and what it costs a month from when",
+    auth: ["session"],
+    limit: rateLimits.list,
+    input: z.object({ plan_id: PlanId }),
+    output: PlanChangePreview,
+    errors: ["session_required", "invalid_input", "contact_sales", "plan_change_in_progress"],
+  },
   changePlan: {
     method: "POST",
     path: "/v1/billing/change_plan",
@@ -295,10 +332,12 @@ export const billingRoutes = defineRoutes({
     auth: ["session"],
     limit: rateLimits.costlyChange,
     input: z.object({
-      plan_id: z.enum(planNames, { error: "Please choose one of the plans." }),
+      plan_id: PlanId,
       billing_cycle: z.literal("monthly", { error: "Plans are billed monthly." }).default("monthly"),
       /** An upgrade always takes effect immediately, a downgrade never. */
       effective_immediately: z.boolean().default(false),
+      /** The previewed quote of an upgrade. If it no longer holds, nothing is charged (`amount_changed`). */
+      quote: PlanChangeQuote.optional(),
     }),
     output: z.object({ message: z.string() }),
     errors: [
@@ -308,6 +347,7 @@ export const billingRoutes = defineRoutes({
       "payment_method_required",
       "contact_sales",
       "plan_change_in_progress",
+      "amount_changed",
       "payments_unavailable",
     ],
   },

@@ -40,6 +40,7 @@ export const errorStatus = {
   payment_method_required: 409,
   contact_sales: 409,
   plan_change_in_progress: 409,
+  amount_changed: 409,
   use_stripe_form: 409,
   use_builtin_form: 409,
   webhook_disabled: 409,
@@ -66,6 +67,8 @@ export interface ErrorExtras {
   passkey_required?: true;
   /** Continues the sign-up whose address is not verified yet; goes with its emailed code to verifyEmail. */
   token?: string;
+  /** Dollars; with amount_changed, what would be charged now. */
+  amount_due?: number;
   /** Seconds; sent as the Retry-After header. */
   retry_after?: number;
 }

@@ -26,6 +26,10 @@ const errorSchema = {
       type: "string",
       description: "With email_not_verified: goes with the emailed code to POST /v1/users/verify",
     },
+    amount_due: {
+      type: "number",
+      description: "With amount_changed: the dollars that would be charged now",
+    },
   },
 } as const;
 

@@ -5,6 +5,7 @@ import { changePlan } from "./plans/change-plan.ts";
 import { downloadInvoice } from "./invoices/download-invoice.ts";
 import { listInvoices } from "./invoices/list-invoices.ts";
 import { listPlans } from "./plans/list-plans.ts";
+import { previewPlanChange } from "./plans/preview-plan-change.ts";
 import { readBilling } from "./read-billing.ts";
 import { readCurrentUsage } from "./usage/read-current-usage.ts";
 import { updateCompanyDetails } from "./invoices/update-company-details.ts";
@@ -23,5 +24,6 @@ export const billingHandlers: RouteHandlers<
   downloadInvoice,
   readCurrentUsage,
   listPlans,
+  previewPlanChange,
   changePlan,
 };

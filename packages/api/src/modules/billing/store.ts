@@ -276,6 +276,16 @@ export const listOpenInvoices = (db: Db | Tx, accountId: string) =>
     .orderBy("number")
     .execute();
 
+/** Returns the upgrade that was invoiced and not paid; there is at most one. */
+export const findUnpaidUpgrade = (db: Db | Tx, accountId: string) =>
+  db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("status", "=", "open")
+    .where("kind", "=", "plan_change")
+    .executeTakeFirst();
+
 /** Returns invoices whose next attempt is due, starting after `after`. */
 export const listInvoicesToCharge = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
@@ -317,7 +327,7 @@ export const paymentById = (db: Db | Tx, accountId: string, id: string) =>
     .executeTakeFirst();
 
 /** Returns the pending payment of an invoice; there is at most one. */
-export const findPendingPayment = (tx: Tx, accountId: string, invoiceId: string) =>
+export const findPendingPayment = (tx: Db | Tx, accountId: string, invoiceId: string) =>
   tx
     .selectFrom("payments")
     .selectAll()

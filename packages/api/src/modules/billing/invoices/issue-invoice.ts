@@ -22,6 +22,12 @@ export interface InvoiceDraft extends BillingPeriod {
   lines: readonly InvoiceLineDraft[];
 }
 
+/** Adds up an invoice's lines and what earlier invoices carried over; micro-dollars. */
+export function invoiceTotals(lines: readonly InvoiceLineDraft[], carried_in: number) {
+  const lines_total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  return { lines_total, carried_in, ...splitPayableAmount(lines_total + carried_in) };
+}
+
 /**
  * Issues an invoice under the account's next number; the caller holds the lock on its billing. An amount too small to
  * charge carries over to the next invoice, and an invoice with nothing to charge is paid at once.
@@ -33,9 +39,8 @@ export async function issueInvoice(
   { lines, ...draft }: InvoiceDraft,
 ): Promise<InvoiceRow> {
   const now = services.clock();
-  const lines_total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-  const { amount_total, carried_out } = splitPayableAmount(lines_total + billing.carried_over);
-  const isPaid = amount_total === 0;
+  const totals = invoiceTotals(lines, billing.carried_over);
+  const isPaid = totals.amount_total === 0;
   const sequence = billing.invoices_issued + 1;
   const invoice = await insertInvoice(tx, {
     account_id: account.id,
@@ -45,10 +50,7 @@ export async function issueInvoice(
     time_zone: account.time_zone,
     company: billing.company && JSON.stringify(billing.company),
     email: account.email,
-    lines_total,
-    carried_in: billing.carried_over,
-    carried_out,
-    amount_total,
+    ...totals,
     status: isPaid ? "paid" : "open",
     issued_at: now,
     paid_at: isPaid ? now : null,
@@ -65,6 +67,6 @@ export async function issueInvoice(
       amount: line.quantity * line.unit_price,
     })),
   );
-  await updateBilling(tx, account.id, { carried_over: carried_out, invoices_issued: sequence });
+  await updateBilling(tx, account.id, { carried_over: totals.carried_out, invoices_issued: sequence });
   return invoice;
 }

@@ -13,6 +13,7 @@ import { closePeriod } from "../periods/close-period.ts";
 import { dateText } from "../dates.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { recordPlanChoice } from "./record-plan-change.ts";
+import { requireSelfService } from "./require-self-service.ts";
 import { updateBilling } from "../store.ts";
 import { upgradePlan } from "./upgrade-plan.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
@@ -20,22 +21,24 @@ import { voidUpgrade } from "./void-upgrade.ts";
 /**
  * Changes the plan: an upgrade at once, paid pro rata; a downgrade with the next cycle. Choosing the current plan
  * takes back a pending change.
+ * @throws amount_changed if an upgrade would charge something other than its quote
  * @throws contact_sales, card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
  */
 export async function changePlan(
   ctx: ContextOf<Contract["changePlan"]>,
-  { plan_id }: RouteInput<Contract["changePlan"]>,
+  { plan_id, quote }: RouteInput<Contract["changePlan"]>,
 ): Promise<HandlerOutput<Contract["changePlan"]>> {
   const { account_id } = ctx.actor;
   // A month that is over but not closed yet must not be billed as the current one.
   while (await closePeriod(ctx, account_id));
   const { billing } = await requireAccountWithBilling(ctx, account_id);
-  if (plan_id === "enterprise" || billing.plan === "enterprise")
-    throw new ContractError("contact_sales", "Please contact our sales team about Enterprise.");
+  requireSelfService(plan_id, billing.plan);
   if (isHigherPlan(plan_id, billing.plan)) {
-    const message = await upgradePlan(ctx, account_id, plan_id, (tx, from) =>
-      recordPlanChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
-    );
+    const message = await upgradePlan(ctx, account_id, plan_id, {
+      quote,
+      alongside: (tx, from) =>
+        recordPlanChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
+    });
     return { message };
   }
   return { message: await stayOrDowngrade(ctx, account_id, plan_id) };

@@ -1,32 +1,46 @@
-import { formatAmount, ContractError, microsToDollars, type PlanName, plans } from "@ofage/contract";
+import {
+  formatAmount,
+  ContractError,
+  microsToDollars,
+  type PlanChangeQuote,
+  type PlanName,
+  plans,
+} from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { prorateAmount } from "../amounts.ts";
 import { beginPayment } from "../payments/begin-payment.ts";
 import { chargePayment } from "../payments/charge-payment.ts";
-import { dateText } from "../dates.ts";
-import { issueInvoice, type InvoiceLineDraft } from "../invoices/issue-invoice.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { translateGatewayUnavailable } from "../payments/translate-gateway-unavailable.ts";
 import { currentPeriod } from "../periods/billing-period.ts";
 import { recordPlanChange } from "./record-plan-change.ts";
 import { updateBilling, type InvoiceRow, type PaymentRow } from "../store.ts";
+import { planChangeInProgress } from "./plan-change-in-progress.ts";
+import { proratedFrom, requireQuotedAmount } from "./require-quote.ts";
+import { upgradeLines } from "./upgrade-lines.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
+
+interface UpgradeOptions {
+  /** What the owner agreed to pay. */
+  quote?: PlanChangeQuote | undefined;
+  /** Further writes in the transaction that bills it; receives the previous plan. */
+  alongside?: (tx: Tx, from: PlanName) => Promise<void>;
+}
 
 /**
  * Bills the rest of this period's base price, less the value left in the old plan, and starts the plan once that is paid. If the charge
  * is declined, the invoice stays open and past due until another card pays it or the owner keeps the old plan.
- * @param alongside further writes in the transaction that bills it; receives the previous plan
  * @returns a sentence for the owner
- * @throws card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
+ * @throws amount_changed, card_declined, payment_method_required, plan_change_in_progress, payments_unavailable
  */
 export async function upgradePlan(
   services: Services,
   accountId: string,
   plan: PlanName,
-  alongside?: (tx: Tx, from: PlanName) => Promise<void>,
+  options: UpgradeOptions = {},
 ): Promise<string> {
-  const { invoice, payment } = await createUpgradeInvoice(services, accountId, plan, alongside);
+  const { invoice, payment } = await createUpgradeInvoice(services, accountId, plan, options);
   const { display_name } = plans[plan];
   if (!payment) return `You are now on ${display_name}.`;
   const settled = await translateGatewayUnavailable(chargePayment(services, payment, invoice));
@@ -48,7 +62,7 @@ function createUpgradeInvoice(
   services: Services,
   accountId: string,
   plan: PlanName,
-  alongside: ((tx: Tx, from: PlanName) => Promise<void>) | undefined,
+  { quote, alongside }: UpgradeOptions,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow | undefined }> {
   return services.db.transaction().execute(async (tx) => {
     const first = await lockBillingForUpdate(tx, accountId);
@@ -57,22 +71,19 @@ function createUpgradeInvoice(
     if ((await voidUpgrade(tx, accountId)) === "under way") throw planChangeInProgress();
     // Reads the carried amount again, because voiding an invoice may have given some back.
     const held = (await lockBillingForUpdate(tx, accountId))!;
-    const { account, billing } = held;
+    const { billing } = held;
     // Another request may have changed the plan in the meantime.
     if (plans[plan].priceMicros! <= (plans[billing.plan].priceMicros ?? 0)) throw planChangeInProgress();
     const period = currentPeriod(billing);
-    const now = services.clock();
-    const ends = dateText(period.ends_at, account.time_zone);
-    const lines: InvoiceLineDraft[] = [restOf(plan, `${plans[plan].display_name} plan until ${ends}`, 1)];
-    if (plans[billing.plan].priceMicros)
-      lines.push(restOf(billing.plan, `${plans[billing.plan].display_name} plan, unused until ${ends}`, -1));
+    const from = proratedFrom(quote, period, services.clock());
     const invoice = await issueInvoice(services, tx, held, {
       kind: "plan_change",
       plan,
       ...period,
-      starts_at: now,
-      lines,
+      starts_at: from,
+      lines: upgradeLines(held, plan, from),
     });
+    requireQuotedAmount(quote, invoice.amount_total);
     if (invoice.status === "paid") {
       await updateBilling(tx, accountId, { plan, next_plan: null });
       await alongside?.(tx, billing.plan);
@@ -83,16 +94,5 @@ function createUpgradeInvoice(
     if (typeof payment !== "object") throw planChangeInProgress();
     await alongside?.(tx, billing.plan);
     return { invoice, payment };
-
-    function restOf(name: PlanName, description: string, sign: 1 | -1): InvoiceLineDraft {
-      const unit_price = sign * prorateAmount(plans[name].priceMicros!, period, now);
-      return { service: null, description, quantity: 1, unit_price };
-    }
   });
 }
-
-const planChangeInProgress = () =>
-  new ContractError(
-    "plan_change_in_progress",
-    "Another plan change is in progress. Please try again in a moment.",
-  );

@@ -1,5 +1,11 @@
 import type { Tx } from "../../../db/schema.ts";
-import { addCarriedAmount, updateInvoice, listOpenInvoices, findPendingPayment } from "../store.ts";
+import {
+  addCarriedAmount,
+  findPendingPayment,
+  findUnpaidUpgrade,
+  type InvoiceRow,
+  updateInvoice,
+} from "../store.ts";
 
 /**
  * Voids an upgrade that was requested and not paid, since nothing was owed for it. Its number stays taken, and its
@@ -7,10 +13,13 @@ import { addCarriedAmount, updateInvoice, listOpenInvoices, findPendingPayment }
  * @returns undefined if there is none; "under way" while its payment is pending, in which case it stays
  */
 export async function voidUpgrade(tx: Tx, accountId: string): Promise<"void" | "under way" | undefined> {
-  const upgrade = (await listOpenInvoices(tx, accountId)).find(({ kind }) => kind === "plan_change");
+  const upgrade = await findUnpaidUpgrade(tx, accountId);
   if (!upgrade) return undefined;
   if (await findPendingPayment(tx, accountId, upgrade.id)) return "under way";
   await updateInvoice(tx, upgrade, { status: "void", next_attempt_at: null });
-  await addCarriedAmount(tx, accountId, upgrade.carried_in - upgrade.carried_out);
+  await addCarriedAmount(tx, accountId, carriedBack(upgrade));
   return "void";
 }
+
+/** Returns what voiding an invoice gives back to the amount carried over, in micro-dollars. */
+export const carriedBack = ({ carried_in, carried_out }: InvoiceRow): number => carried_in - carried_out;
