@@ -263,10 +263,16 @@ test(
     await expect(columns(page).nth(3).getByRole("listitem")).toHaveCount(4);
 
     await button(columns(page).nth(1), "Upgrade").click();
-    await expect(toast(page, "Please add a payment method first.")).toBeVisible();
-    await expect(dialog.getByRole("alert")).toHaveText("Please add a payment method first.");
+    const question = dialogOf(page, "Upgrade to Standard");
+    await expect(question).toContainText(
+      /You pay \$\d+\.\d\d now, then \$49\.00 a month from \w+ 1, \d{4}\./,
+    );
+    await expect(question).toContainText("Paid plans need a payment method. Please add one first.");
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
     await expect(button(columns(page).nth(1), "Upgrade")).toBeFocused();
-    await button(dialog, "Add Payment Method").click();
+    await button(columns(page).nth(1), "Upgrade").click();
+    await button(question, "Add Payment Method").click();
     const form = dialogOf(page, "Update Payment Method");
     await fillCard(page, form, payingCard.card_number);
     await fillHolder(form);
@@ -275,17 +281,28 @@ test(
 
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(1), "Upgrade").click();
-    await expect(toast(page, /^You are now on Standard\. \$\d+\.\d\d was charged/)).toBeVisible();
+    await expect(question).toContainText(/a month from \w+ 1, \d{4}, with Visa ending in 4242\./);
+    const pay = question.getByRole("button", { name: /^Pay \$\d+\.\d\d and Upgrade$/ });
+    const [amount] = /\$\d+\.\d\d/.exec(await pay.innerText())!;
+    expect(sent).toEqual([]);
+    await pay.click();
+    await expect(
+      toast(page, `You are now on Standard. ${amount} was charged for the rest of this month.`),
+    ).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(button(plan, "Change Plan")).toBeFocused();
     await expect(plan).toContainText("$49.00 per month, plus $0.0610 per verification");
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(/\w+ \d+, \d{4}.*\$\d+\.\d\d.*Paid/);
-    expect(sent.at(-1)).toEqual({
-      plan_id: "standard",
-      billing_cycle: "monthly",
-      effective_immediately: false,
-    });
+    await expect(rows(page)).toContainText(amount);
+    expect(sent).toEqual([
+      {
+        plan_id: "standard",
+        billing_cycle: "monthly",
+        effective_immediately: false,
+        quote: { amount_due: Number(amount.slice(1)), prorated_at: expect.any(String) },
+      },
+    ]);
 
     await button(plan, "Change Plan").click();
     await expect(columns(page).getByRole("button")).toHaveText([
@@ -309,15 +326,37 @@ test(
     const plan = card(page, "Subscription Plan");
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(0), "Select Plan").click();
+    const question = dialogOf(page, "Change to Free");
+    await expect(question).toContainText(/Business ends on \w+ 1, \d{4}\. From then on, you pay nothing\./);
+    await button(question, "Change Plan").click();
     await expect(
       toast(page, /^Your plan will change to Free on \w+ 1, \d{4}\. You'll keep Business until then\.$/),
     ).toBeVisible();
     await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
     await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
 
+    await expect(plan).toContainText(/Ends on\s*\w+ 1, \d{4}/);
+    await expect(plan).not.toContainText("Renews on");
+
     await button(plan, "Change Plan").click();
     await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
-    await button(page, "Cancel").click();
+    await expect(columns(page).getByRole("button")).toHaveText([
+      "Scheduled",
+      "Select Plan",
+      "Current Plan",
+      "Contact Sales",
+    ]);
+    await expect(button(columns(page).nth(0), "Scheduled")).toBeDisabled();
+    await button(columns(page).nth(1), "Select Plan").click();
+    await button(dialogOf(page, "Change to Standard"), "Change Plan").click();
+    await expect(plan).toContainText(/Changes to Standard on\s*\w+ 1, \d{4}/);
+    await button(plan, "Change Plan").click();
+    await button(dialogOf(page, "Choose Your Plan"), "Keep Business").click();
+    await expect(columns(page).getByRole("button", { name: "Select Plan" })).toHaveCount(2);
+    await page.keyboard.press("Escape");
+    await expect(plan).toContainText("Renews on");
+    expect((await changePlan(request, account, "free")).ok()).toBe(true);
+    await page.reload();
     await button(plan, "Keep Business").click();
     await expect(toast(page, "You're staying on Business.")).toBeVisible();
     await expect(button(plan, "Keep Business")).toHaveCount(0);
@@ -336,14 +375,17 @@ test(
     const plan = card(page, "Subscription Plan");
     await button(plan, "Change Plan").click();
     await button(columns(page).nth(1), "Upgrade").click();
+    const question = dialogOf(page, "Upgrade to Standard");
+    await question.getByRole("button", { name: /^Pay \$/ }).click();
     const sentence =
       /^Your card was declined\. You'll move to Standard once another card pays invoice [\w-]+\.$/;
     await expect(toast(page, sentence)).toBeVisible();
-    const dialog = dialogOf(page, "Choose Your Plan");
-    await expect(dialog.getByRole("alert")).toHaveText(sentence);
-    await button(dialog, "Cancel").click();
+    await expect(question.getByRole("alert")).toHaveText(sentence);
+    await expect(button(question, "Use Another Card")).toBeVisible();
+    await button(question, "Cancel").click();
+    await button(dialogOf(page, "Choose Your Plan"), "Cancel").click();
     await expect(banner(page)).toContainText(
-      /The payment of \$\d+\.\d\d for invoice [\w-]+ failed\. Standard starts as soon as you pay with another card\./,
+      /The payment of \$\d+\.\d\d for invoice [\w-]+ failed\. Standard starts once the invoice is paid with another card\./,
     );
     await expect(rows(page)).toContainText("Open");
 
@@ -357,6 +399,7 @@ test(
     await page.reload();
     await button(banner(page), "Update Payment Method").click();
     const form = dialogOf(page, "Update Payment Method");
+    await expect(form).toContainText(/we'll charge it up to \$\d+\.\d\d and start Business\./);
     await fillCard(page, form, failingCard.card_number);
     await button(form, "Save Card").click();
     await expect(toast(page, "Payment method updated successfully")).toBeVisible();
@@ -557,10 +600,18 @@ test("failed loads are reported in place and can be retried", async ({ page, req
   await page.unroute("**/v1/billing/plans");
   await button(dialog, "Retry").click();
   await expect(columns(page)).toHaveCount(4);
-  await fail(page, "/v1/billing/change_plan");
+  await fail(page, "/v1/billing/change_plan/preview?**");
   await button(columns(page).nth(2), "Upgrade").click();
+  const question = dialogOf(page, "Upgrade to Business");
+  await expect(question.getByRole("alert")).toHaveText("Failed to fetch the amount");
+  await page.unroute("**/v1/billing/change_plan/preview?**");
+  await saveCard(request, account, payingCard.card_number);
+  await button(question, "Retry").click();
+  await expect(question).toContainText("Visa ending in 4242");
+  await fail(page, "/v1/billing/change_plan");
+  await question.getByRole("button", { name: /Upgrade$/ }).click();
   await expect(toast(page, "Failed to change plan")).toBeVisible();
-  await expect(dialog.getByRole("alert")).toHaveText("Failed to change plan");
+  await expect(question.getByRole("alert")).toHaveText("Failed to change plan");
 });
 
 test("billing shows four placeholder cards while it loads", async ({ page, request }) => {
@@ -629,6 +680,16 @@ test("every billing dialog works by keyboard alone", async ({ page, request }) =
   await expect(focused).toHaveAccessibleName("Upgrade");
   await expect(focused).toHaveAccessibleDescription("Standard");
   await press("Enter");
+  const question = dialogOf(page, "Upgrade to Standard");
+  await expect(question).toContainText("You pay");
+  await expect(focused).toHaveText(/^You pay/);
+  await press("Enter");
+  await expect(question).toBeVisible();
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName("Cancel");
+  await press("Tab");
+  await expect(focused).toHaveAccessibleName(/^Pay .* and Upgrade$/);
+  await press("Enter");
   await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
   await expect(button(page, "Change Plan")).toBeFocused();
   await expect(card(page, "Subscription Plan")).toContainText("Standard");
@@ -664,4 +725,49 @@ test("billing and its dialogs are accessible in every theme, with long content",
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test("an amount that changed after it was shown is not charged until the new one is confirmed", async ({
+  page,
+  request,
+}) => {
+  const account = await createPayer(request, payingCard.card_number);
+  await openBilling(page, account);
+  await button(page, "Change Plan").click();
+  await button(columns(page).nth(2), "Upgrade").click();
+  const question = dialogOf(page, "Upgrade to Business");
+  const pay = question.getByRole("button", { name: /^Pay \$/ });
+  const shown = await pay.innerText();
+  expect((await changePlan(request, account, "standard")).ok()).toBe(true);
+  await pay.click();
+  await expect(question.getByRole("alert")).toHaveText(
+    /^The amount has changed to \$\d+\.\d\d\. Nothing was charged\. Please confirm the new amount\.$/,
+  );
+  await expect(pay).not.toHaveText(shown);
+  await expect(pay).toBeEnabled();
+  await pay.click();
+  await expect(toast(page, /^You are now on Business\./)).toBeVisible();
+});
+
+test("a status and a plan that this page does not know are shown in gray and by name", async ({
+  page,
+  request,
+}) => {
+  await page.route("**/v1/billing/info", async (route) => {
+    const real = await route.fetch();
+    await route.fulfill({ response: real, json: { ...(await real.json()), current_plan: "growth" } });
+  });
+  await page.route("**/v1/billing/invoices?**", async (route) => {
+    const real = await route.fetch();
+    const { data } = (await real.json()) as { data: object[] };
+    await route.fulfill({
+      response: real,
+      json: { data: data.map((each) => ({ ...each, status: "disputed" })) },
+    });
+  });
+  const account = await createPayer(request, payingCard.card_number);
+  await changePlan(request, account, "standard");
+  await openBilling(page, account);
+  await expect(card(page, "Subscription Plan")).toContainText("growth");
+  await expect(rows(page).first()).toContainText("Disputed");
 });

@@ -75,7 +75,11 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 export const CompanyDetails = z.object({
   company_name: requiredText("Company name is required", 200),
-  billing_email: EmailAddress,
+  billing_email: z
+    .string({ error: "Billing email is required" })
+    .trim()
+    .min(1, { error: "Billing email is required", abort: true })
+    .pipe(EmailAddress),
   vat_id: optionalText(50),
   phone: optionalText(50),
   website: z

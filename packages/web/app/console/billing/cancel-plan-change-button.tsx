@@ -1,8 +1,8 @@
 import type { PlanName } from "@ofage/contract";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
-import { planDisplayName } from "./plan-name.ts";
 import { useChangePlan } from "./change-plan.ts";
+import { planTitle } from "./plan-title.ts";
 
 interface CancelPlanChangeButtonProps {
   plan: PlanName;
@@ -17,12 +17,12 @@ export function CancelPlanChangeButton({ plan, focusAfter }: CancelPlanChangeBut
   function keep() {
     if (change.isPending) return;
     focusAfter.current?.focus();
-    change.mutate(plan);
+    change.mutate({ plan_id: plan });
   }
 
   return (
     <Button variant="secondary" size="sm" onClick={keep} busy={change.isPending}>
-      Keep {planDisplayName(plan)}
+      Keep {planTitle(plan)}
     </Button>
   );
 }

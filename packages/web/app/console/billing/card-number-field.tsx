@@ -33,7 +33,7 @@ export function CardNumberField({ input, brand, error, readOnly }: CardNumberFie
             maxLength={maxCardNumberLength}
             spellCheck={false}
             readOnly={readOnly}
-            className={cx(controlClass, "h-10 pr-26! tabular-nums")}
+            className={cx(controlClass, "h-10 tabular-nums", brand === "unknown" ? "pr-10!" : "pr-26!")}
           />
           <output className="pointer-events-none absolute inset-y-0 right-2 flex items-center">
             {brand === "unknown" ? (

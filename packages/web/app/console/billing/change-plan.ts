@@ -1,17 +1,28 @@
-import type { PlanName } from "@ofage/contract";
+import type { PlanChangeQuote, PlanName } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { billingQueryKey } from "./billing-query-key.ts";
 
+interface PlanChange {
+  plan_id: PlanName;
+  /** The amount that the owner agreed to pay now. */
+  quote?: PlanChangeQuote | null;
+}
+
 /** Changes the plan and shows a toast. Choosing the current plan cancels a scheduled change. */
 export function useChangePlan() {
   const queries = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: (plan_id: PlanName) =>
-      api.changePlan({ plan_id, billing_cycle: "monthly", effective_immediately: false }),
+    mutationFn: ({ plan_id, quote }: PlanChange) =>
+      api.changePlan({
+        plan_id,
+        billing_cycle: "monthly",
+        effective_immediately: false,
+        ...(quote && { quote }),
+      }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(describeChangePlanError(error)),
     // After a failure too, because a declined upgrade leaves an open payment.

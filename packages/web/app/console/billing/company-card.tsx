@@ -34,7 +34,7 @@ export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
         </div>
       ) : (
         <CompactEmptyState Icon={Building2} title="No company details yet">
-          Until you add them, invoices show only your email address.
+          Until you add these, invoices show only your email.
         </CompactEmptyState>
       )}
     </Panel>

@@ -32,7 +32,7 @@ export function CompanyDialog({ open, onClose, company, returnFocus }: CompanyDi
       open={open}
       onClose={close}
       title="Update Company Details"
-      description="They'll appear on your invoices, starting with the next one."
+      description="They'll appear on your next invoice."
       busy={busy}
       returnFocus={returnFocus}
     >

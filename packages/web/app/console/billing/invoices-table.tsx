@@ -1,19 +1,12 @@
 import { formatAmount, type Invoice } from "@ofage/contract";
-import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { labelOf } from "../../ui/label-of.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { formatBillingDay, formatBillingPeriod } from "./format-billing-days.ts";
 import { DownloadInvoiceButton } from "./download-invoice-button.tsx";
+import { invoiceStatusLabel } from "./invoice-status-label.ts";
 
 const head = ["Invoice", "Issued", "Billing period", "Amount", "Status", "PDF"];
-
-/** Paid is green, open yellow, anything else gray. */
-const statuses: Record<Invoice["status"], { name: string; tone: Tone }> = {
-  paid: { name: "Paid", tone: "good" },
-  open: { name: "Open", tone: "warn" },
-  void: { name: "Void", tone: "plain" },
-};
 
 /** Lists invoices, one row each. Where a row does not fit, its cells stand in two columns. */
 export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
@@ -43,7 +36,7 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
               {formatAmount(invoice.amount_total)}
             </TableCell>
             <TableCell className={stacked}>
-              <InvoiceStatus status={invoice.status} />
+              <StatusBadge status={invoice.status} />
             </TableCell>
             <TableCell className={stacked}>
               <DownloadInvoiceButton invoice={invoice} />
@@ -55,8 +48,8 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
   );
 }
 
-function InvoiceStatus({ status }: Pick<Invoice, "status">) {
-  const { name, tone } = labelOf(statuses, status, (name) => ({ name, tone: "plain" as const }));
+function StatusBadge({ status }: { status: Invoice["status"] }) {
+  const { name, tone } = invoiceStatusLabel(status);
   return <Badge tone={tone}>{name}</Badge>;
 }
 

@@ -43,7 +43,7 @@ export function Invoices({ page, onPage }: InvoicesProps) {
             <EmptyState
               icon={ReceiptText}
               title="No invoices yet"
-              text="You get one for each month with charges, and one for each upgrade."
+              text="You'll get an invoice for every month with charges and for every upgrade."
             />
           )}
           {data.items.length > 0 && <InvoicesTable invoices={data.items} />}

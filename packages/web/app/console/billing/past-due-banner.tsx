@@ -4,8 +4,8 @@ import { type RefObject, useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
 import { formatBillingDay } from "./format-billing-days.ts";
-import { planDisplayName } from "./plan-name.ts";
 import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
+import { planTitle } from "./plan-title.ts";
 
 type PastDue = NonNullable<BillingInfo["past_due"]>;
 
@@ -55,7 +55,7 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
 
 function describeNextStep({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
   const retry = next_attempt_at && formatBillingDay(dayIn(timeZone, new Date(next_attempt_at)));
-  if (upgrade_to) return `${planDisplayName(upgrade_to)} starts as soon as you pay with another card.`;
+  if (upgrade_to) return `${planTitle(upgrade_to)} starts once the invoice is paid with another card.`;
   if (retry)
     return `We'll try your card again on ${retry}. If you add another card, we'll charge it right away.`;
   return "We won't try this card again. Please use another one.";

@@ -46,7 +46,7 @@ function StoredCard({ method }: { method: PaymentMethod }) {
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
             <span>
-              {cardBrandLabels[card_brand]}{" "}
+              {cardBrandLabels[card_brand] ?? cardBrandLabels.unknown}{" "}
               <span className="tabular-nums">
                 <span aria-hidden="true">••••</span>
                 <span className="sr-only">ending in</span> {last4}

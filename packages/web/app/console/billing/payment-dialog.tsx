@@ -1,10 +1,11 @@
-import type { BillingInfo } from "@ofage/contract";
+import { type BillingInfo, formatAmount } from "@ofage/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { BuiltinCardForm } from "./builtin-card-form.tsx";
+import { planTitle } from "./plan-title.ts";
 import { billingQuery } from "./read-billing.ts";
 import { StripeCardForm } from "./stripe-card-form.tsx";
 
@@ -37,7 +38,13 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
       open={open}
       onClose={close}
       title="Update Payment Method"
-      description="Your card number goes only to the payment provider. We store the brand, the last four digits and the expiry date."
+      description={
+        <>
+          {info.past_due && <ChargeNote pastDue={info.past_due} />}
+          Your card number is sent only to our payment provider. We store the brand, the last four digits and
+          the expiry date.
+        </>
+      }
       busy={busy}
       returnFocus={returnFocus}
     >
@@ -52,5 +59,17 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
       />
       {question}
     </Dialog>
+  );
+}
+
+/** Says what saving a card charges at once. */
+function ChargeNote({ pastDue }: { pastDue: NonNullable<BillingInfo["past_due"]> }) {
+  const amount = formatAmount(pastDue.amount);
+  return (
+    <strong className="mb-2 block font-medium text-ink">
+      {pastDue.upgrade_to
+        ? `When you save the card, we'll charge it up to ${amount} and start ${planTitle(pastDue.upgrade_to)}.`
+        : `When you save the card, we'll charge it the ${amount} that is past due.`}
+    </strong>
   );
 }

@@ -1,13 +1,19 @@
-import { type BillingInfo, microsToDollars, formatPlanPrice, plans, formatUsageTerms } from "@ofage/contract";
-import { CalendarClock } from "lucide-react";
+import {
+  type BillingInfo,
+  formatPlanPrice,
+  formatUsageTerms,
+  microsToDollars,
+  plans,
+  type PlanTerms,
+} from "@ofage/contract";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Allowance } from "./allowance.tsx";
 import { formatBillingDay } from "./format-billing-days.ts";
 import { DetailItem, DetailList } from "./detail-list.tsx";
-import { planDisplayName } from "./plan-name.ts";
-import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
+import { planTitle } from "./plan-title.ts";
+import { ScheduledPlanNote } from "./scheduled-plan-note.tsx";
 
 interface PlanCardProps {
   info: BillingInfo;
@@ -18,8 +24,8 @@ interface PlanCardProps {
 /** Shows the plan, its price, its renewal, and the use of its allowance. */
 export function PlanCard({ info, button, onChange }: PlanCardProps) {
   const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
-  // A newer server may have plans that this page does not know.
-  const plan = Object.hasOwn(plans, current_plan) ? plans[current_plan] : undefined;
+  // A newer server may have a plan that this page does not know.
+  const plan: PlanTerms | undefined = plans[current_plan];
   const renewal = formatBillingDay(plan_renewal_date);
   return (
     <Panel
@@ -32,7 +38,7 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
     >
       <div className="grid gap-5 px-5 pb-5">
         <div>
-          <p className="text-2xl font-bold tracking-tight">{planDisplayName(current_plan)}</p>
+          <p className="text-2xl font-bold tracking-tight">{planTitle(current_plan)}</p>
           {plan && (
             <p className="mt-1 text-muted">
               {formatPlanPrice(plan.priceMicros === null ? null : microsToDollars(plan.priceMicros))}
@@ -40,21 +46,12 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
             </p>
           )}
         </div>
-        {next_plan && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
-            <p className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
-              <CalendarClock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              Your plan changes to {planDisplayName(next_plan)} on {renewal}. Until then, you keep{" "}
-              {planDisplayName(current_plan)}.
-            </p>
-            <CancelPlanChangeButton plan={current_plan} focusAfter={button} />
-          </div>
-        )}
+        {next_plan && <ScheduledPlanNote info={info} next={next_plan} focusAfter={button} />}
         {current_usage.age_verification_api.limit > 0 && (
           <Allowance usage={current_usage} renewal={renewal} />
         )}
         <DetailList short>
-          <DetailItem name="Renews on">{renewal}</DetailItem>
+          <DetailItem name={renewalLabel(next_plan)}>{renewal}</DetailItem>
           <DetailItem name="Next billing date">
             {next_billing_date ? formatBillingDay(next_billing_date) : "Nothing to pay"}
           </DetailItem>
@@ -63,4 +60,10 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
       </div>
     </Panel>
   );
+}
+
+/** Labels the day on which the month ends: the plan renews, ends, or makes way for another. */
+function renewalLabel(next: BillingInfo["next_plan"]): string {
+  if (next === null) return "Renews on";
+  return next === "free" ? "Ends on" : `Changes to ${planTitle(next)} on`;
 }

@@ -4,7 +4,6 @@ import { useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Spinner } from "../../ui/spinner.tsx";
 import type { PlanButtonState } from "./plan-button-state.ts";
 
 interface PlanColumnProps {
@@ -12,15 +11,11 @@ interface PlanColumnProps {
   button: PlanButtonState;
   /** Day on which the plan starts, if it was chosen for the next cycle. */
   startDay: string | undefined;
-  /** Tells whether a change to this plan is running. */
-  isChosen: boolean;
-  /** Tells whether a plan change is running. */
-  busy: boolean;
   onChoose: () => void;
 }
 
 /** Renders one plan of the comparison. */
-export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }: PlanColumnProps) {
+export function PlanColumn({ plan, button, startDay, onChoose }: PlanColumnProps) {
   const id = useId();
   const badge = startDay ? `From ${startDay}` : plan.badge;
   return (
@@ -45,7 +40,7 @@ export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }:
             <span className="text-sm font-normal tracking-normal text-muted"> per month</span>
           )}
         </p>
-        <p className="text-sm text-muted">{formatUsageTerms(plan)}</p>
+        <p className="text-sm text-muted">{usageTerms(plan)}</p>
       </div>
       <ul className="grid content-start gap-2 text-sm">
         {selectPlanFeatures(plan.features).map((feature) => (
@@ -58,15 +53,18 @@ export function PlanColumn({ plan, button, startDay, isChosen, busy, onChoose }:
       <Button
         variant={button.label === "Upgrade" ? "primary" : "secondary"}
         className="mt-auto w-full"
-        onClick={() => !busy && onChoose()}
-        // The pressed button is not disabled, so that keyboard focus stays in place.
-        disabled={button.disabled || (busy && !isChosen)}
-        aria-disabled={isChosen || undefined}
+        onClick={onChoose}
+        disabled={button.disabled}
         aria-describedby={id}
       >
-        {isChosen && <Spinner />}
         {button.label}
       </Button>
     </li>
   );
+}
+
+/** Free's allowance and Enterprise's price are among their features, so neither is said twice. */
+function usageTerms(plan: Plan): string {
+  if (plan.price_monthly === null) return "Agreed with our sales team";
+  return plan.price_monthly === 0 ? "No card needed" : formatUsageTerms(plan);
 }

@@ -1,14 +1,14 @@
-import { ApiError, type BillingInfo, type Plan, type PlanName, plans as terms } from "@ofage/contract";
+import { type BillingInfo, type Plan, type PlanName, plans as terms } from "@ofage/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef } from "react";
-import { Alert } from "../../ui/alert.tsx";
+import { type RefObject, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { describeChangePlanError, useChangePlan } from "./change-plan.ts";
 import { formatBillingDay } from "./format-billing-days.ts";
 import { BillingLoadError } from "./billing-load-error.tsx";
+import { PlanChangeDialog } from "./plan-change-dialog.tsx";
 import { PlanColumn } from "./plan-column.tsx";
+import { ScheduledPlanNote } from "./scheduled-plan-note.tsx";
 import { getPlanButtonState } from "./plan-button-state.ts";
 
 interface PlanDialogProps {
@@ -23,29 +23,25 @@ interface PlanDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Compares the plans and changes the plan. */
+/** Compares the plans. Choosing one asks for confirmation in a dialog of its own. */
 export function PlanDialog({ open, onClose, info, plans, chosenPlan, onPay, returnFocus }: PlanDialogProps) {
-  const change = useChangePlan();
+  // The second dialog keeps its plan while it fades out; each choice has its own number, so its amount is new.
+  const [chosen, setChosen] = useState<{ plan: Plan; number: number }>();
+  const [asking, setAsking] = useState(false);
+  const introduction = useRef<HTMLParagraphElement>(null);
   const { data } = plans;
   const current = data?.find(({ is_current }) => is_current);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Choose Your Plan"
-      busy={change.isPending}
-      width="xl"
-      returnFocus={returnFocus}
-    >
+    <Dialog open={open} onClose={onClose} title="Choose Your Plan" width="xl" returnFocus={returnFocus}>
       <div className="-mt-3.5 grid gap-5">
         {/* No button has the focus at first, so that another press of Enter does not choose a plan. */}
-        <p tabIndex={-1} data-first-focus className="text-muted">
+        <p ref={introduction} tabIndex={-1} data-first-focus className="text-muted">
           {chosenPlan && `You chose ${terms[chosenPlan].display_name}. Confirm it below. `}
           Upgrades start immediately and are prorated for the rest of the month. Downgrades start with the
           next billing cycle.
         </p>
-        {!info.payment_method && !change.error && <CardNeeded onPay={onPay} />}
-        {change.error && <ChangePlanError error={change.error} onPay={onPay} />}
+        {!info.payment_method && <CardNeeded onPay={onPay} />}
+        {info.next_plan && <ScheduledPlanNote info={info} next={info.next_plan} focusAfter={introduction} />}
         {plans.isPending && <PlanColumnsSkeleton />}
         {plans.isError && !data && (
           <BillingLoadError query={plans} fallbackMessage="Failed to fetch subscription plans" />
@@ -56,21 +52,36 @@ export function PlanDialog({ open, onClose, info, plans, chosenPlan, onPay, retu
               <PlanColumn
                 key={plan.id}
                 plan={plan}
-                button={getPlanButtonState(plan, current)}
+                button={getPlanButtonState(plan, current, info.next_plan)}
                 startDay={plan.name === info.next_plan ? formatBillingDay(info.plan_renewal_date) : undefined}
-                isChosen={change.isPending && change.variables === plan.id}
-                busy={change.isPending}
-                onChoose={() => change.mutate(plan.id, { onSuccess: onClose })}
+                onChoose={() => {
+                  setChosen((last) => ({ plan, number: (last?.number ?? 0) + 1 }));
+                  setAsking(true);
+                }}
               />
             ))}
           </ul>
         )}
         <div className="flex justify-end">
-          <Button variant="secondary" onClick={onClose} disabled={change.isPending}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
         </div>
       </div>
+      {chosen && current && (
+        <PlanChangeDialog
+          key={chosen.number}
+          open={open && asking}
+          onClose={() => setAsking(false)}
+          plan={chosen.plan}
+          current={current}
+          onPay={onPay}
+          onChanged={() => {
+            setAsking(false);
+            onClose();
+          }}
+        />
+      )}
     </Dialog>
   );
 }
@@ -82,27 +93,6 @@ function CardNeeded({ onPay }: { onPay: () => void }) {
       <Button variant="secondary" size="sm" onClick={onPay}>
         Add Payment Method
       </Button>
-    </div>
-  );
-}
-
-function ChangePlanError({ error, onPay }: { error: Error; onPay: () => void }) {
-  const code = error instanceof ApiError ? error.body?.code : undefined;
-  const box = useRef<HTMLDivElement>(null);
-  // On a phone, this is far above the pressed button.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: "center" });
-  }, []);
-  return (
-    <div ref={box} className="flex flex-wrap items-center gap-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <Alert>{describeChangePlanError(error)}</Alert>
-      </div>
-      {(code === "card_declined" || code === "payment_method_required") && (
-        <Button variant="secondary" onClick={onPay}>
-          {code === "card_declined" ? "Use Another Card" : "Add Payment Method"}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import {
   formatAmount,
-  formatPrice,
+  formatUnitPrice,
   serviceLabels,
   meteredServices,
   type BillingUsage,
@@ -46,7 +46,7 @@ export function UsageTable({ events }: { events: BillingUsage["unbilled_events"]
                   "text-muted tabular-nums @max-md:row-start-2 @max-md:before:content-['×_'/'']",
                 )}
               >
-                {formatPrice(events[service].unit_price)}
+                {unitPriceText(events[service].unit_price)}
               </td>
               <td className={cx(cell, stacked, "tabular-nums @max-md:col-start-3 @max-md:row-start-1")}>
                 {formatAmount(events[service].total_cost)}
@@ -58,3 +58,6 @@ export function UsageTable({ events }: { events: BillingUsage["unbilled_events"]
     </div>
   );
 }
+
+/** Formats a price as the plans do; a service that costs nothing needs no four decimals to say so. */
+const unitPriceText = (price: number) => (price === 0 ? formatAmount(0) : formatUnitPrice(price));

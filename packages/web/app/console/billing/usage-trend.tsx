@@ -15,7 +15,7 @@ const trendStyles: Record<Direction, { Icon: LucideIcon; color: string }> = {
 /** Shows the change in usage since the previous month. */
 export function UsageTrend({ trend }: { trend: BillingUsage["usage_trend"] }) {
   const { figure, words } = formatTrend(trend);
-  const { Icon, color } = trendStyles[trend.direction];
+  const { Icon, color } = trendStyles[trend.direction] ?? trendStyles.flat;
   return (
     <p className="text-sm">
       <span aria-hidden="true" className="flex flex-wrap items-center gap-1.5">
