@@ -70,10 +70,21 @@ const findByIdQuery = prepareQuery((db, { id }: { id: string }) =>
 /** Finds a verification by ID alone. The visitor's page has proved itself with a token made from the ID. */
 export const findVerificationById = (db: Db, id: string) => findByIdQuery.first(db, { id });
 
+/**
+ * A website's latest name, so that rows and the website filter call it the same. The name at the time of the
+ * verification is only the fallback.
+ */
+const latestWebsiteName = sql<string>`coalesce((
+  select latest.name from website_names as latest
+    where latest.account_id = verifications.account_id and latest.website_id = verifications.website_id
+    order by latest.named_at desc limit 1), verifications.website_name)`;
+
 export const findEndedVerification = (db: Db, accountId: string, id: string) =>
   db
     .selectFrom("verifications")
     .selectAll()
+    // Of two columns with one name, drivers keep the later.
+    .select(latestWebsiteName.as("website_name"))
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .where("status", "in", listedVerificationStatuses)
@@ -369,7 +380,6 @@ export interface IdRange {
 /** Columns that the history shows. */
 const historyColumns = [
   "id",
-  "website_name",
   "asset_id",
   "created_at",
   "status",
@@ -384,7 +394,7 @@ const historyColumns = [
   "is_test",
 ] as const satisfies (keyof VerificationRow)[];
 
-export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number]>;
+export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number] | "website_name">;
 
 /**
  * Selects the history's columns.
@@ -394,6 +404,7 @@ const selectHistoryRows = (db: Db, accountId: string, ids: RawBuilder<string[]>)
   db
     .selectFrom("verifications")
     .select(historyColumns)
+    .select(latestWebsiteName.as("website_name"))
     .where("account_id", "=", accountId)
     .where("id", "=", sql<string>`any(${ids})`)
     .orderBy("id", "desc");
