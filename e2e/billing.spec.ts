@@ -427,7 +427,14 @@ test("a past-due month shows when it is retried, or that it is not", async ({ pa
       json: { ...(await real.json()), payment_status: "past_due", past_due },
     });
   });
-  await openBilling(page, await createAccount(request));
+  const account = await createAccount(request);
+  await storeSession(page, account);
+  await page.goto("/app");
+  const notice = card(page, "Payment past due");
+  await expect(notice).toContainText("A payment of $49.18 is past due.");
+  await notice.getByRole("link", { name: "Go to Billing" }).click();
+  await expect(page).toHaveURL(/\/app\/billing$/);
+  await expect(notice).toHaveCount(0);
   await expect(banner(page)).toContainText(
     "The payment of $49.18 for invoice ABC-0002 failed. We'll try your card again on Nov 25, 2026.",
   );

@@ -489,6 +489,8 @@ test.describe("Settings: my data", () => {
 
       await opener.click();
       await expect(typed).toBeFocused();
+      for (const lost of ["API keys, webhooks", "Your plan ends without a refund", "invoices are deleted"])
+        await expect(dialog).toContainText(lost);
       await expect(button).toBeDisabled();
       await typed.fill(account.email.slice(1));
       await expect(button).toBeDisabled();

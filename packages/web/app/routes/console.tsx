@@ -4,6 +4,7 @@ import { leaveConsole } from "../accounts/leave-console.ts";
 import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
 import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
 import { shellLinks } from "../console/shell/shell-links.ts";
+import { PastDueNotice } from "../console/billing/past-due-notice.tsx";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
@@ -43,6 +44,7 @@ function SessionGuard() {
         <Shell
           user={user}
           onSignOut={() => void signOut()}
+          notice={<PastDueNotice />}
           search={<PaletteLauncher jumps={shellLinks} Palette={ConsolePalette} />}
         >
           <Outlet />

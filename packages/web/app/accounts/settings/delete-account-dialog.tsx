@@ -23,8 +23,14 @@ export function DeleteAccountDialog({
       describe={serverErrorMessage}
       onConfirm={() => remove.mutateAsync()}
     >
-      Your profile, passkeys, sessions, websites, API keys, webhooks and verification history will be deleted
-      immediately. Your plan ends, and your invoices can no longer be downloaded. This can't be undone.
+      <p>
+        Your profile, passkeys, sessions, websites, API keys, webhooks and verification history will be
+        deleted immediately. Checks and calls with your keys stop working.
+      </p>
+      <p className="mt-3">
+        Your plan ends without a refund, and your card and invoices are deleted, too: download the invoices
+        you need first. This can't be undone.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -14,12 +14,15 @@ export function Shell({
   user,
   onSignOut,
   search,
+  notice,
   children,
 }: {
   user: User;
   onSignOut: () => void;
   /** Search at the header's start. */
   search: ReactNode;
+  /** Shown below the header on every screen. */
+  notice: ReactNode;
   children: ReactNode;
 }) {
   const refresh = useRefreshMe();
@@ -44,6 +47,7 @@ export function Shell({
             <MobileMenu onSignOut={onSignOut} />
           </div>
         </header>
+        {notice}
         <main
           id="content"
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 2xl:max-w-7xl md:px-8 md:py-10"
