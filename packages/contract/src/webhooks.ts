@@ -39,6 +39,9 @@ export const WebhookWithSecret = Webhook.extend({
   secret: z.string().describe("`whsec_…`, shown this once: it proves that an event is ours."),
 });
 
+/** A list of deliveries counts no further and has no page beyond, so that it costs the same however many there are. */
+export const maxCountedDeliveries = 10_000;
+
 const WebhookDeliveryStatus = z.enum(["pending", "delivered", "failed"]);
 
 /** One event on its way to one webhook. */
@@ -213,12 +216,13 @@ export const webhookRoutes = defineRoutes({
     method: "GET",
     path: "/v1/webhooks/:id/deliveries",
     summary: "List a webhook's deliveries",
-    description: "Newest first. Deliveries are kept for 30 days.",
+    description: `Newest first. Deliveries are kept for 30 days. X-Total counts up to ${maxCountedDeliveries}; pages beyond begin with \`before\`, the id of the last delivery read.`,
     auth,
     limit: rateLimits.read,
     input: WebhookId.extend({
       ...paginationInput,
       status: WebhookDeliveryStatus.optional(),
+      before: z.string().max(64).optional().describe("Only deliveries older than the one with this id"),
     }),
     output: z.array(WebhookDelivery),
     paged: true,

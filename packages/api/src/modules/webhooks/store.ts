@@ -1,4 +1,4 @@
-import type { WebhookEventType } from "@ofage/contract";
+import { maxCountedDeliveries, type WebhookEventType } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
@@ -140,25 +140,41 @@ export interface DeliveryPageQuery {
   page: number;
   per_page: number;
   status?: DeliveryRow["status"] | undefined;
+  /** ID of a delivery; only older ones are found. */
+  before?: string | undefined;
 }
 
+/** Finds one page, and the total up to `maxCountedDeliveries`. Pages beyond that total are empty. */
 export async function findDeliveriesPage(
   db: Db,
   { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
-  { page, per_page, status }: DeliveryPageQuery,
+  { page, per_page, status, before }: DeliveryPageQuery,
 ) {
   const matching = db
     .selectFrom("webhook_deliveries")
     .where("account_id", "=", account_id)
     .where("webhook_id", "=", id)
-    .$if(status !== undefined, (query) => query.where("status", "=", status!));
-  const rows = await matching
+    .$if(status !== undefined, (query) => query.where("status", "=", status!))
+    .$if(before !== undefined, (query) => query.where("id", "<", before!));
+  const newest = matching.select("id").orderBy("id", "desc");
+  const offset = (page - 1) * per_page;
+  const rows = await db
+    .selectFrom("webhook_deliveries")
     .selectAll()
+    .where("account_id", "=", account_id)
+    // The array is read from the index, so that only the page's own rows, with their bodies, are read.
+    .where(
+      "id",
+      "=",
+      sql<string>`any(array(${newest.limit(Math.max(0, Math.min(per_page, maxCountedDeliveries - offset))).offset(Math.min(offset, maxCountedDeliveries))}))`,
+    )
     .orderBy("id", "desc")
-    .limit(per_page)
-    .offset((page - 1) * per_page)
     .execute();
-  return { rows, total: await countRows(matching) };
+  const { total } = await db
+    .selectFrom(newest.limit(maxCountedDeliveries).as("counted"))
+    .select(sql<number>`count(*)::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 const deliveriesWithUrl = (db: Db, accountId: string) =>

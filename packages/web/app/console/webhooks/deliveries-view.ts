@@ -11,6 +11,8 @@ export interface DeliveriesView {
   page: number;
   /** Undefined for all. */
   status: WebhookDelivery["status"] | undefined;
+  /** Starts the list behind this delivery, beyond the deliveries that are counted. */
+  before: string | undefined;
 }
 
 const maxPage = 1_000_000;
@@ -21,13 +23,15 @@ export function parseDeliveriesView(params: URLSearchParams): DeliveriesView {
   return {
     page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
     status: deliveryStatuses.find((status) => status === params.get("status")),
+    before: params.get("before") ?? undefined,
   };
 }
 
 /** Returns the address's query for a view, without defaults. */
-export function toDeliveriesParams({ page, status }: DeliveriesView): URLSearchParams {
+export function toDeliveriesParams({ page, status, before }: DeliveriesView): URLSearchParams {
   const params = new URLSearchParams();
   if (status) params.set("status", status);
+  if (before) params.set("before", before);
   if (page > 1) params.set("page", String(page));
   return params;
 }

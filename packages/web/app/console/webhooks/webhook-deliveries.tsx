@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from "@ofage/contract";
+import { maxCountedDeliveries, type WebhookDelivery } from "@ofage/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Inbox, SearchX } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -37,7 +37,7 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
   // Flushed at once: in a later render, the selection would jump back for a moment.
   const show = (next: DeliveriesView) =>
     setParams(toDeliveriesParams(next), { preventScrollReset: true, flushSync: true });
-  const clear = () => show({ page: 1, status: undefined });
+  const clear = () => show({ page: 1, status: undefined, before: undefined });
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -47,7 +47,9 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
           label="Status"
           options={filters}
           value={view.status ?? "all"}
-          onChange={(value) => show({ page: 1, status: value === "all" ? undefined : value })}
+          onChange={(value) =>
+            show({ page: 1, status: value === "all" ? undefined : value, before: undefined })
+          }
         />
       </div>
       {deliveries.isPending && <DeliveriesSkeleton />}
@@ -60,7 +62,7 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
             <DeliveriesTable deliveries={data.items} search={toDeliveriesParams(view).toString()} />
           ) : (
             <NoDeliveries
-              narrowed={view.status !== undefined || view.page > 1}
+              narrowed={view.status !== undefined || view.page > 1 || view.before !== undefined}
               enabled={enabled}
               onClear={clear}
             />
@@ -73,7 +75,35 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
               onPage={(page) => show({ ...view, page })}
             />
           )}
+          <BeyondCounted view={view} items={data.items} onShow={show} />
         </Card>
+      )}
+    </div>
+  );
+}
+
+interface BeyondCountedProps {
+  view: DeliveriesView;
+  items: readonly WebhookDelivery[];
+  onShow: (view: DeliveriesView) => void;
+}
+
+/** Leads from the last page that is counted to older deliveries, and from those back to the newest. */
+function BeyondCounted({ view, items, onShow }: BeyondCountedProps) {
+  const last = items.at(-1);
+  const isEnd = view.page * deliveriesPerPage >= maxCountedDeliveries;
+  if (!view.before && !(isEnd && last)) return null;
+  return (
+    <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3">
+      {view.before && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ ...view, page: 1, before: undefined })}>
+          Newest deliveries
+        </Button>
+      )}
+      {isEnd && last && (
+        <Button variant="secondary" size="sm" onClick={() => onShow({ ...view, page: 1, before: last.id })}>
+          Older deliveries
+        </Button>
       )}
     </div>
   );
