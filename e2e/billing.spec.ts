@@ -419,9 +419,16 @@ test(
 
 test("a past-due month shows when it is retried, or that it is not", async ({ page, request }) => {
   let next_attempt_at: string | null = "2026-11-25T12:00:00.000Z";
+  let suspension: object = { suspends_at: null, suspended_plan: null };
   await page.route("**/v1/billing/info", async (route) => {
     const real = await route.fetch();
-    const past_due = { amount: 49.18, invoice_number: "ABC-0002", next_attempt_at, upgrade_to: null };
+    const past_due = {
+      amount: 49.18,
+      invoice_number: "ABC-0002",
+      next_attempt_at,
+      upgrade_to: null,
+      ...suspension,
+    };
     await route.fulfill({
       response: real,
       json: { ...(await real.json()), payment_status: "past_due", past_due },
@@ -442,6 +449,16 @@ test("a past-due month shows when it is retried, or that it is not", async ({ pa
   next_attempt_at = null;
   await page.reload();
   await expect(banner(page)).toContainText("We won't try this card again. Please use another one.");
+  suspension = { suspends_at: "2026-12-05T12:00:00.000Z", suspended_plan: null };
+  await page.reload();
+  await expect(banner(page)).toContainText(
+    "If it isn't paid by Dec 5, 2026, your account falls to the Free plan until it is.",
+  );
+  suspension = { suspends_at: null, suspended_plan: "standard" };
+  await page.reload();
+  await expect(banner(page)).toContainText(
+    "Until it is paid with another card, your account is on the Free plan. Standard returns as soon as you pay.",
+  );
 });
 
 test("company details can be entered, viewed and changed", async ({ page, request }) => {

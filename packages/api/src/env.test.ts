@@ -122,6 +122,8 @@ test.for([
   ["COUNTRY_HEADER", "x:y"],
   ["COUNTRY_HEADER", "x".repeat(65)],
   ["LOG_LEVEL", "loud"],
+  ["PAST_DUE_GRACE_DAYS", "0"],
+  ["PAST_DUE_GRACE_DAYS", "a week"],
   ["METRICS_PORT", "0"],
   // That address is reachable by everyone.
   ["METRICS_PORT", "3000"],

@@ -77,6 +77,13 @@ const Variables = z.object({
       .refine(isSecureOrLocal, "expected an https URL; http is allowed only on this machine, for tests")
       .default("https://api.stripe.com"),
   ),
+  PAST_DUE_GRACE_DAYS: optional(
+    z.coerce
+      .number({ error: "expected a number of days from 1 to 365" })
+      .int("expected a number of days from 1 to 365")
+      .min(1, "expected a number of days from 1 to 365")
+      .max(365, "expected a number of days from 1 to 365"),
+  ),
   TRUST_PROXY: optional(TrustProxy),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header name such as CF-IPCountry"),
@@ -143,6 +150,8 @@ export interface Env {
   google: GoogleEnv | undefined;
   /** Undefined if cards go to the built-in test gateway. */
   stripe: StripeEnv | undefined;
+  /** Days from the first declined payment of a month until the account is limited to the free plan; undefined for never. */
+  pastDueGraceDays: number | undefined;
   trustProxy: boolean | string;
   /** Lowercase name of the header in which the trusted proxy sends the visitor's country; undefined if it sends none. */
   countryHeader: string | undefined;
@@ -236,6 +245,7 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
             apiBase: given.STRIPE_API_BASE,
           }
         : undefined,
+    pastDueGraceDays: given.PAST_DUE_GRACE_DAYS,
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
     modelManifestPath: given.MODEL_MANIFEST && resolve(given.MODEL_MANIFEST),

@@ -132,6 +132,10 @@ export const BillingInfo = z.object({
       next_attempt_at: z.iso.datetime().nullable(),
       /** The plan that starts once payment succeeds; null when only usage is owed. */
       upgrade_to: planName.nullable(),
+      /** Time at which the account falls to the free plan unless it pays; null if it stays or has fallen already. */
+      suspends_at: z.iso.datetime().nullable(),
+      /** The plan that returns once it pays; null unless the account has fallen to the free plan. */
+      suspended_plan: planName.nullable(),
     })
     .nullable(),
   payment_method: PaymentMethod.nullable(),
@@ -327,7 +331,13 @@ export const billingRoutes = defineRoutes({
     limit: rateLimits.list,
     input: z.object({ plan_id: PlanId }),
     output: PlanChangePreview,
-    errors: ["session_required", "invalid_input", "contact_sales", "plan_change_in_progress"],
+    errors: [
+      "session_required",
+      "invalid_input",
+      "payment_method_required",
+      "contact_sales",
+      "plan_change_in_progress",
+    ],
   },
   changePlan: {
     method: "POST",

@@ -406,6 +406,8 @@ export interface BillingTable {
   company: JSONColumnType<CompanyDetails> | null;
   carried_over: Generated<number>;
   invoices_issued: Generated<number>;
+  /** Since when an invoice past due limits the account to the free plan; `plan` is the one that returns once it is paid. */
+  suspended_at: Date | null;
 }
 
 export interface UsageEventsTable {

@@ -6,11 +6,12 @@ import {
   plans,
 } from "@ofage/contract";
 import { dayOf } from "../../days.ts";
-import type { ContextOf } from "../../context.ts";
+import type { ContextOf, Services } from "../../context.ts";
 import { requireAccountWithBilling } from "./ensure-billing.ts";
 import { planAt } from "./plans/plan-at.ts";
 import { presentCard } from "./payment-method/present-card.ts";
-import { listOpenInvoices, listUsageTotals } from "./store.ts";
+import { pastDueDeadline } from "./payments/past-due-deadline.ts";
+import { type BillingRow, type InvoiceRow, listOpenInvoices, listUsageTotals } from "./store.ts";
 
 /** Returns the state of the account's billing. */
 export async function readBilling(
@@ -43,6 +44,8 @@ export async function readBilling(
           invoice_number: failed[0].number,
           next_attempt_at: failed[0].next_attempt_at?.toISOString() ?? null,
           upgrade_to: failed.find(({ kind }) => kind === "plan_change")?.plan ?? null,
+          suspends_at: suspensionTime(ctx, billing, failed)?.toISOString() ?? null,
+          suspended_plan: billing.suspended_at && billing.plan,
         }
       : null,
     payment_method: billing.card && presentCard(billing.card),
@@ -52,4 +55,15 @@ export async function readBilling(
     billing_cycle: "monthly",
     card_form: ctx.paymentGateway.cardForm,
   };
+}
+
+/** Returns when invoices past due suspend the account; null if it is suspended already, or pays for no plan. */
+function suspensionTime(
+  services: Services,
+  { plan, suspended_at }: BillingRow,
+  failed: readonly InvoiceRow[],
+): Date | null {
+  if (suspended_at || !plans[plan].priceMicros) return null;
+  const deadlines = failed.flatMap((invoice) => pastDueDeadline(services, invoice) ?? []);
+  return deadlines.toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

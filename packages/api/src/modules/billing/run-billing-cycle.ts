@@ -3,14 +3,17 @@ import type { Services } from "../../context.ts";
 import { closePeriod } from "./periods/close-period.ts";
 import { invoiceClosedPeriod } from "./periods/invoice-closed-period.ts";
 import { payInvoice } from "./payments/pay-invoice.ts";
+import { suspendPastDue } from "./payments/suspend-past-due.ts";
 import {
   listInvoicesToCharge,
+  listInvoicesToSuspend,
   type BillingCursor,
   listPeriodsToClose,
   listPeriodsToInvoice,
   listStalePayments,
 } from "./store.ts";
 
+const dayMs = 86_400_000;
 const batchSize = 200;
 /** A job that runs longer than two minutes is considered lost; the next minute's run does the rest. */
 const budgetMs = 90_000;
@@ -18,7 +21,8 @@ const budgetMs = 90_000;
 const stalePaymentMs = 120_000;
 
 /**
- * Bills what is due: closes months that are over, invoices them, charges invoices, and resumes interrupted payments.
+ * Bills what is due: closes months that are over, invoices them, charges invoices, resumes interrupted payments, and
+ * suspends accounts whose invoices stay unpaid.
  * Each step of each account is independent and runs once, so a kill between any two of them loses and repeats nothing.
  */
 export async function runBillingCycle(services: Services): Promise<void> {
@@ -63,6 +67,13 @@ export async function runBillingCycle(services: Services): Promise<void> {
     (after) => listInvoicesToCharge(db, now, after, batchSize),
     ({ account_id, id }) => payInvoice(services, account_id, id),
   );
+  // Last, so that a payment that succeeds now still comes in time.
+  const grace = services.env.pastDueGraceDays;
+  if (grace !== undefined)
+    await each(
+      (after) => listInvoicesToSuspend(db, new Date(now.getTime() - grace * dayMs), after, batchSize),
+      ({ account_id }) => suspendPastDue(services, account_id),
+    );
   if (failures.length > 0)
     throw new AggregateError(
       failures,

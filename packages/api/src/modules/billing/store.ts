@@ -302,6 +302,33 @@ export const listInvoicesToCharge = (db: Db, now: Date, after: BillingCursor | u
     .$narrowType<{ at: Date }>()
     .execute();
 
+/** Returns invoices whose first payment was declined before a time, of accounts that still have a paid plan, starting after `after`. */
+export const listInvoicesToSuspend = (
+  db: Db,
+  declinedBefore: Date,
+  after: BillingCursor | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom("invoices")
+    .innerJoin("billing", "billing.account_id", "invoices.account_id")
+    .select(["invoices.first_failed_at as at", "invoices.id", "invoices.account_id"])
+    .where("invoices.status", "=", "open")
+    .where("invoices.kind", "=", "period")
+    .where("invoices.first_failed_at", "<=", declinedBefore)
+    .where("billing.suspended_at", "is", null)
+    .where("billing.plan", "not in", ["free", "enterprise"])
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(row.refTuple("invoices.first_failed_at", "invoices.id"), ">", row.tuple(after!.at, after!.id)),
+      ),
+    )
+    .orderBy("invoices.first_failed_at")
+    .orderBy("invoices.id")
+    .limit(limit)
+    .$narrowType<{ at: Date }>()
+    .execute();
+
 export const insertPayment = (tx: Tx, payment: Insertable<PaymentsTable>) =>
   tx.insertInto("payments").values(payment).returningAll().executeTakeFirstOrThrow();
 

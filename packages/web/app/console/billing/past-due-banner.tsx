@@ -53,7 +53,17 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
   );
 }
 
-function describeNextStep({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
+function describeNextStep(pastDue: PastDue, timeZone: string): string {
+  const { suspended_plan, suspends_at } = pastDue;
+  if (suspended_plan)
+    return `Until it is paid with another card, your account is on the Free plan. ${planTitle(suspended_plan)} returns as soon as you pay.`;
+  const attempt = describeAttempt(pastDue, timeZone);
+  if (!suspends_at) return attempt;
+  const day = formatBillingDay(dayIn(timeZone, new Date(suspends_at)));
+  return `${attempt} If it isn't paid by ${day}, your account falls to the Free plan until it is.`;
+}
+
+function describeAttempt({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {
   const retry = next_attempt_at && formatBillingDay(dayIn(timeZone, new Date(next_attempt_at)));
   if (upgrade_to) return `${planTitle(upgrade_to)} starts once the invoice is paid with another card.`;
   if (retry)

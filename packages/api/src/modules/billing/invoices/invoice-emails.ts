@@ -1,29 +1,34 @@
-import { formatAmount, brand, microsToDollars } from "@ofage/contract";
+import { formatAmount, brand, microsToDollars, type PlanName, plans } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { enqueueEmail, type Email } from "../../../integrations/email.ts";
 import { dateText } from "../dates.ts";
 import type { InvoiceRow } from "../store.ts";
 
-type InvoiceEmailTemplate = (to: string, publicUrl: string, invoice: InvoiceRow, failure: string) => Email;
+type InvoiceEmailTemplate<Details> = (
+  to: string,
+  publicUrl: string,
+  invoice: InvoiceRow,
+  details: Details,
+) => Email;
 
 /** Emails the party that pays: the company's billing address, or else the account's. Does nothing if there is neither. */
-export async function notifyInvoice(
+export async function notifyInvoice<Details>(
   services: Services,
   tx: Tx,
   invoice: InvoiceRow,
-  write: InvoiceEmailTemplate,
-  failure = "",
+  write: InvoiceEmailTemplate<Details>,
+  details: Details,
 ): Promise<void> {
   const to = invoice.company?.billing_email ?? invoice.email;
   if (!to) return;
-  await enqueueEmail(services, tx, write(to, services.env.publicUrl, invoice, failure));
+  await enqueueEmail(services, tx, write(to, services.env.publicUrl, invoice, details));
 }
 
 const totalText = ({ amount_total }: InvoiceRow) => formatAmount(microsToDollars(amount_total));
 const billingLink = (publicUrl: string, label: string) => ({ link: `${publicUrl}/app/billing`, label });
 
-export const invoicePaidEmail: InvoiceEmailTemplate = (to, publicUrl, invoice) => ({
+export const invoicePaidEmail: InvoiceEmailTemplate<undefined> = (to, publicUrl, invoice) => ({
   to,
   subject: `Payment received for invoice ${invoice.number}: ${totalText(invoice)}`,
   parts: [
@@ -34,7 +39,19 @@ export const invoicePaidEmail: InvoiceEmailTemplate = (to, publicUrl, invoice) =
   ],
 });
 
-export const invoicePaymentFailedEmail: InvoiceEmailTemplate = (to, publicUrl, invoice, failure) => ({
+interface PaymentFailure {
+  /** Sentence of the gateway. */
+  failure: string;
+  /** Time at which the account falls to the free plan; null if it stays. */
+  deadline: Date | null;
+}
+
+export const invoicePaymentFailedEmail: InvoiceEmailTemplate<PaymentFailure> = (
+  to,
+  publicUrl,
+  invoice,
+  { failure, deadline },
+) => ({
   to,
   subject: `Payment failed for invoice ${invoice.number}`,
   parts: [
@@ -48,6 +65,38 @@ export const invoicePaymentFailedEmail: InvoiceEmailTemplate = (to, publicUrl, i
           : invoice.next_attempt_at
             ? `We'll try again on ${dateText(invoice.next_attempt_at, invoice.time_zone)}. If you enter another card, we'll charge it right away.`
             : "We won't try again automatically. Please enter another card, and we'll charge it right away.",
+    },
+    ...(deadline
+      ? [
+          {
+            text: `If the invoice isn't paid by ${dateText(deadline, invoice.time_zone)}, your account falls to the ${plans.free.display_name} plan until it is.`,
+          },
+        ]
+      : []),
+    billingLink(publicUrl, "Update payment method"),
+  ],
+});
+
+interface Suspension {
+  /** The plan that returns with the payment. */
+  plan: PlanName;
+  period_ends_at: Date;
+}
+
+export const accountSuspendedEmail: InvoiceEmailTemplate<Suspension> = (
+  to,
+  publicUrl,
+  invoice,
+  { plan, period_ends_at },
+) => ({
+  to,
+  subject: `Your account is on the ${plans.free.display_name} plan until invoice ${invoice.number} is paid`,
+  parts: [
+    {
+      text: `Invoice ${invoice.number} of your ${brand.name} account over ${totalText(invoice)} is still unpaid. Your account is now on the ${plans.free.display_name} plan: checks stop after ${plans.free.limits.age_verification_api} verifications a month. The invoice stays open.`,
+    },
+    {
+      text: `${plans[plan].display_name} returns as soon as you pay with another card before ${dateText(period_ends_at, invoice.time_zone)}. After that, you can choose a plan again.`,
     },
     billingLink(publicUrl, "Update payment method"),
   ],

@@ -1,6 +1,7 @@
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { invoicePaymentFailedEmail, notifyInvoice } from "../invoices/invoice-emails.ts";
+import { pastDueDeadline } from "./past-due-deadline.ts";
 import { nextPaymentAttempt } from "./next-payment-attempt.ts";
 import { updateInvoice, type InvoiceRow } from "../store.ts";
 
@@ -18,5 +19,8 @@ export async function markInvoicePaymentFailed(
     first_failed_at,
     next_attempt_at: invoice.kind === "period" ? nextPaymentAttempt(first_failed_at, now) : null,
   });
-  await notifyInvoice(services, tx, failed, invoicePaymentFailedEmail, failure);
+  await notifyInvoice(services, tx, failed, invoicePaymentFailedEmail, {
+    failure,
+    deadline: pastDueDeadline(services, failed),
+  });
 }

@@ -1,4 +1,3 @@
-import type { PlanName } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { ChargeResult } from "../../../integrations/payments/index.ts";
@@ -6,7 +5,9 @@ import { lockBillingForUpdate } from "../lock-billing.ts";
 import { invoicePaidEmail, notifyInvoice } from "../invoices/invoice-emails.ts";
 import { markInvoicePaymentFailed } from "./mark-invoice-payment-failed.ts";
 import { recordPlanChange } from "../plans/record-plan-change.ts";
+import { resumePaidAccount } from "./resume-paid-account.ts";
 import {
+  type BillingRow,
   updateBilling,
   updateInvoice,
   updatePayment,
@@ -34,7 +35,7 @@ export async function settlePayment(
 
     const now = services.clock();
     const invoice = (await invoiceById(tx, accountId, payment.invoice_id))!;
-    if (result.status === "paid") await markInvoicePaid(services, tx, invoice, held.billing.plan, now);
+    if (result.status === "paid") await markInvoicePaid(services, tx, invoice, held.billing, now);
     else await markInvoicePaymentFailed(services, tx, invoice, result.failure);
     return updatePayment(tx, payment, {
       status: result.status,
@@ -47,19 +48,20 @@ export async function settlePayment(
 
 /**
  * Marks an invoice as paid.
- * @param plan the account's plan until now
+ * @param billing the account's billing until now
  */
 async function markInvoicePaid(
   services: Services,
   tx: Tx,
   invoice: InvoiceRow,
-  plan: PlanName,
+  billing: BillingRow,
   now: Date,
 ): Promise<void> {
   const paid = await updateInvoice(tx, invoice, { status: "paid", paid_at: now, next_attempt_at: null });
   if (invoice.kind === "plan_change" && invoice.plan)
     await updateBilling(tx, invoice.account_id, { plan: invoice.plan, next_plan: null });
-  await notifyInvoice(services, tx, paid, invoicePaidEmail);
+  await notifyInvoice(services, tx, paid, invoicePaidEmail, undefined);
   if (invoice.kind === "plan_change" && invoice.plan)
-    await recordPlanChange(services, tx, invoice.account_id, plan, invoice.plan);
+    await recordPlanChange(services, tx, invoice.account_id, billing.plan, invoice.plan);
+  else await resumePaidAccount(services, tx, billing);
 }

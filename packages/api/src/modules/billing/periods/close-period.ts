@@ -25,7 +25,8 @@ export async function closePeriod(services: Services, accountId: string): Promis
 
     const closed = currentPeriod(billing);
     const next = periodAfter(closed, account.time_zone);
-    const plan = billing.next_plan ?? billing.plan;
+    // A month that was not paid in time is not followed by another of the same plan.
+    const plan = billing.suspended_at ? "free" : (billing.next_plan ?? billing.plan);
     const used = await listUsageTotals(tx, accountId, [closed.period]);
     if (used.some(({ cost }) => cost > 0) || (plans[plan].priceMicros ?? 0) > 0) {
       await insertClosedPeriod(tx, {
@@ -38,11 +39,12 @@ export async function closePeriod(services: Services, accountId: string): Promis
     await updateBilling(tx, accountId, {
       plan,
       next_plan: null,
+      suspended_at: null,
       period: next.period,
       period_starts_at: next.starts_at,
       period_ends_at: next.ends_at,
     });
-    await recordPlanChange(services, tx, accountId, billing.plan, plan);
+    await recordPlanChange(services, tx, accountId, billing.suspended_at ? "free" : billing.plan, plan);
     return true;
   });
 }

@@ -13,6 +13,7 @@ import { closePeriod } from "../periods/close-period.ts";
 import { dateText } from "../dates.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { recordPlanChoice } from "./record-plan-change.ts";
+import { requireNotSuspended } from "./require-not-suspended.ts";
 import { requireSelfService } from "./require-self-service.ts";
 import { updateBilling } from "../store.ts";
 import { upgradePlan } from "./upgrade-plan.ts";
@@ -33,6 +34,7 @@ export async function changePlan(
   while (await closePeriod(ctx, account_id));
   const { billing } = await requireAccountWithBilling(ctx, account_id);
   requireSelfService(plan_id, billing.plan);
+  requireNotSuspended(billing, plan_id);
   if (isHigherPlan(plan_id, billing.plan)) {
     const message = await upgradePlan(ctx, account_id, plan_id, {
       quote,

@@ -16,6 +16,7 @@ import type { LockedBilling } from "../lock-billing.ts";
 import { closePeriod } from "../periods/close-period.ts";
 import { findPendingPayment, findUnpaidUpgrade } from "../store.ts";
 import { planChangeInProgress } from "./plan-change-in-progress.ts";
+import { requireNotSuspended } from "./require-not-suspended.ts";
 import { requireSelfService } from "./require-self-service.ts";
 import { upgradeLines } from "./upgrade-lines.ts";
 import { carriedBack } from "./void-upgrade.ts";
@@ -34,6 +35,7 @@ export async function previewPlanChange(
   const held = await requireAccountWithBilling(ctx, account_id);
   const { account, billing } = held;
   requireSelfService(plan_id, billing.plan);
+  requireNotSuspended(billing, plan_id);
   const [today, first, next] = [ctx.clock(), billing.period_starts_at, billing.period_ends_at].map((at) =>
     dayOf(at, account.time_zone),
   ) as [string, string, string];

@@ -18,6 +18,7 @@ import { recordPlanChange } from "./record-plan-change.ts";
 import { updateBilling, type InvoiceRow, type PaymentRow } from "../store.ts";
 import { planChangeInProgress } from "./plan-change-in-progress.ts";
 import { proratedFrom, requireQuotedAmount } from "./require-quote.ts";
+import { requireNotSuspended } from "./require-not-suspended.ts";
 import { upgradeLines } from "./upgrade-lines.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
@@ -72,6 +73,7 @@ function createUpgradeInvoice(
     // Reads the carried amount again, because voiding an invoice may have given some back.
     const held = (await lockBillingForUpdate(tx, accountId))!;
     const { billing } = held;
+    requireNotSuspended(billing, plan);
     // Another request may have changed the plan in the meantime.
     if (plans[plan].priceMicros! <= (plans[billing.plan].priceMicros ?? 0)) throw planChangeInProgress();
     const period = currentPeriod(billing);

@@ -17,7 +17,7 @@ export async function requireAllowance(
   const billing = await billingWithTimeZone(services.db, accountId);
   // No billing yet means that nothing was charged so far.
   if (!billing) return;
-  if (!stopsAtAllowance(billing.plan) && billing.next_plan === null) return;
+  if (!stopsAtAllowance(billing.plan) && billing.next_plan === null && !billing.suspended_at) return;
   const { period, plan } = planAt(billing, services.clock(), billing.time_zone);
   if (!stopsAtAllowance(plan)) return;
   const included = plans[plan].limits.age_verification_api;
