@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type TracingEnv, readTracingEnv, tracingVariables } from "./env-tracing.ts";
+import { type TaxRates, TaxRatesVariable } from "./env-tax-rates.ts";
 import type { ProcessRole } from "./process-role.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
@@ -84,6 +85,7 @@ const Variables = z.object({
       .min(1, "expected a number of days from 1 to 365")
       .max(365, "expected a number of days from 1 to 365"),
   ),
+  TAX_RATES: optional(TaxRatesVariable),
   TRUST_PROXY: optional(TrustProxy),
   COUNTRY_HEADER: optional(
     z.string().regex(/^[A-Za-z0-9-]{1,64}$/, "expected a header name such as CF-IPCountry"),
@@ -152,6 +154,8 @@ export interface Env {
   stripe: StripeEnv | undefined;
   /** Days from the first declined payment of a month until the account is limited to the free plan; undefined for never. */
   pastDueGraceDays: number | undefined;
+  /** Taxes on invoices by the buyer's country; empty for none. */
+  taxRates: TaxRates;
   trustProxy: boolean | string;
   /** Lowercase name of the header in which the trusted proxy sends the visitor's country; undefined if it sends none. */
   countryHeader: string | undefined;
@@ -246,6 +250,7 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
           }
         : undefined,
     pastDueGraceDays: given.PAST_DUE_GRACE_DAYS,
+    taxRates: given.TAX_RATES ?? {},
     trustProxy: given.TRUST_PROXY ?? false,
     countryHeader: given.COUNTRY_HEADER?.toLowerCase(),
     modelManifestPath: given.MODEL_MANIFEST && resolve(given.MODEL_MANIFEST),

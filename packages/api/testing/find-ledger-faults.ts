@@ -47,6 +47,10 @@ const faultQueries: Record<string, string> = {
   "an invoice whose total differs from its lines": `
     select i.id from invoices as i left join invoice_lines as l on l.account_id = i.account_id and l.invoice_id = i.id
     group by i.account_id, i.id, i.lines_total having i.lines_total <> coalesce(sum(l.amount), 0)`,
+  "an invoice whose tax differs from its tax line": `
+    select i.id from invoices as i left join invoice_lines as l
+      on l.account_id = i.account_id and l.invoice_id = i.id and l.tax_basis_points is not null
+    group by i.account_id, i.id, i.tax_total having i.tax_total <> coalesce(sum(l.amount), 0) or count(l.number) > 1`,
   "an invoice line that differs from its quantity times its price": `
     select * from invoice_lines where amount <> quantity * unit_price`,
   "an invoice with fractions of a cent, a negative total, or a total below the minimum charge": `
@@ -78,7 +82,8 @@ const faultQueries: Record<string, string> = {
   "a base price billed twice or not at all": `
     select p.account_id, p.period from billing_periods as p
       left join invoices as i on i.account_id = p.account_id and i.period = p.period and i.kind = 'period'
-      left join invoice_lines as l on l.account_id = p.account_id and l.invoice_id = i.id and l.service is null
+      left join invoice_lines as l on l.account_id = p.account_id and l.invoice_id = i.id
+        and l.service is null and l.tax_basis_points is null
     group by p.account_id, p.period, p.renewal_plan
     having coalesce(sum(l.amount), 0) <> case p.renewal_plan when 'standard' then 49000000 when 'business' then 299000000 else 0 end
       or count(l.number) > 1`,

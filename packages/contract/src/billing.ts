@@ -192,6 +192,8 @@ export const PlanChangePreview = z.object({
   days_in_period: z.int(),
   /** Dollars a month from `next_billing_date` on; usage is billed in addition. */
   price_monthly: z.number(),
+  /** Tax that is added to the monthly price, such as `VAT 20%`; null for none. `amount_due` includes it. */
+  tax: z.string().nullable(),
   /** First day of the next cycle. */
   next_billing_date: z.iso.date(),
   /** The card that is charged; null if there is none yet. */
@@ -209,6 +211,8 @@ export const Invoice = z.object({
   billing_period_start: z.iso.date(),
   billing_period_end: z.iso.date(),
   amount_total: z.number(),
+  /** Dollars of tax in this invoice; 0 if the operator charges none. */
+  tax_total: z.number(),
   status: InvoiceStatus,
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -460,6 +460,10 @@ export interface InvoicesTable {
   failed_attempts: Generated<number>;
   first_failed_at: Date | null;
   next_attempt_at: Date | null;
+  /** Tax among the lines, in micro-dollars. */
+  tax_total: Generated<number>;
+  /** Sentence for a buyer who owes the tax instead of the seller; null otherwise. */
+  tax_note: string | null;
 }
 
 export interface InvoiceLinesTable {
@@ -471,6 +475,8 @@ export interface InvoiceLinesTable {
   quantity: number;
   unit_price: number;
   amount: number;
+  /** Rate of a tax line in hundredths of a percent; null for every other line. */
+  tax_basis_points: number | null;
 }
 
 export interface PaymentsTable {

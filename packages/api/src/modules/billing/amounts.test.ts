@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toCents, costOfUnit, splitPayableAmount, prorateAmount } from "./amounts.ts";
+import { taxOn, toCents, costOfUnit, splitPayableAmount, prorateAmount } from "./amounts.ts";
 
 const runs = { seed: 7, numRuns: 1000 };
 const micros = integer({ min: -500_000, max: 2 ** 50 });
@@ -68,4 +68,19 @@ test("costOfUnit is zero up to the included units and the unit price beyond them
   expect(costs(2)).toEqual([0, 0, 61_000]);
   expect(costs(0)).toEqual([61_000, 61_000, 61_000]);
   expect(costs(-1)).toEqual([61_000, 61_000, 61_000]);
+});
+
+test("taxOn returns whole cents, rounded half away from zero, and the same for a credit", () => {
+  expect([49_000_000, 77_360_000, 25_000, 24_999, 0].map((net) => taxOn(net, 2000))).toEqual([
+    9_800_000, 15_470_000, 10_000, 0, 0,
+  ]);
+  assert(
+    property(integer({ min: 0, max: 2 ** 50 }), integer({ min: 0, max: 5000 }), (net, rate) => {
+      const tax = taxOn(net, rate);
+      expect(Number.isInteger(toCents(tax))).toBe(true);
+      expect(Math.abs(tax - (net * rate) / 10_000)).toBeLessThanOrEqual(5000.5);
+      expect(taxOn(-net, rate) + tax).toBe(0);
+    }),
+    runs,
+  );
 });

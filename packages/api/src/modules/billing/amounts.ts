@@ -34,6 +34,18 @@ export function prorateAmount(price: number, period: { starts_at: Date; ends_at:
 }
 
 /**
+ * Returns the tax on a net amount, in whole cents, rounded half away from zero.
+ * @param net micro-dollars, which may be negative
+ * @param basisPoints rate in hundredths of a percent
+ */
+export function taxOn(net: number, basisPoints: number): number {
+  const scaled = BigInt(Math.abs(net)) * BigInt(basisPoints);
+  const divisor = 10_000n * BigInt(microsPerCent);
+  const cents = (scaled * 2n + divisor) / (divisor * 2n);
+  return Math.sign(net) * Number(cents) * microsPerCent;
+}
+
+/**
  * Returns the cost of one more unit, in micro-dollars.
  * @param units number of units, including this one
  * @param included units covered by the plan's price; -1 means none

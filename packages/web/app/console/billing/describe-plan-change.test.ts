@@ -8,6 +8,7 @@ const upgrade: PlanChangePreview = {
   days_left: 8,
   days_in_period: 30,
   price_monthly: 299,
+  tax: null,
   next_billing_date: "2026-12-01",
   payment_method: { card_brand: "visa", last4: "4242" },
 };
@@ -24,6 +25,12 @@ test("an upgrade that charges nothing now says so, and one without a card names 
   const late = { ...upgrade, quote: { ...upgrade.quote!, amount_due: 0 }, payment_method: null };
   expect(describePlanChange(late, "free").sentence).toBe(
     "You pay nothing now, then $299.00 a month from Dec 1, 2026.",
+  );
+});
+
+test("tax is added to the monthly price", () => {
+  expect(describePlanChange({ ...upgrade, tax: "VAT 20%" }, "free").sentence).toContain(
+    "then $299.00 a month plus VAT 20% from Dec 1, 2026",
   );
 });
 

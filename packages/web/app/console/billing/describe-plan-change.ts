@@ -12,9 +12,9 @@ export function describePlanChange(
   preview: PlanChangePreview,
   current: string,
 ): { sentence: string; details: string } {
-  const { quote, price_monthly, days_left, days_in_period } = preview;
+  const { quote, price_monthly, tax, days_left, days_in_period } = preview;
   const day = formatBillingDay(preview.next_billing_date);
-  const monthly = `${formatAmount(price_monthly)} a month`;
+  const monthly = `${formatAmount(price_monthly)} a month${tax ? ` plus ${tax}` : ""}`;
   if (!quote && price_monthly === 0)
     return {
       sentence: `${planTitle(current)} ends on ${day}. From then on, you pay nothing.`,

@@ -34,6 +34,11 @@ export function InvoicesTable({ invoices }: { invoices: readonly Invoice[] }) {
             </TableCell>
             <TableCell className={cx(stacked, "font-medium tabular-nums")}>
               {formatAmount(invoice.amount_total)}
+              {invoice.tax_total > 0 && (
+                <span className="block text-xs font-normal text-muted">
+                  with {formatAmount(invoice.tax_total)} tax
+                </span>
+              )}
             </TableCell>
             <TableCell className={stacked}>
               <StatusBadge status={invoice.status} />

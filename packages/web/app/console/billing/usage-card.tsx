@@ -24,6 +24,8 @@ export function UsageCard() {
   return (
     <Panel
       title="Current Usage"
+      // Beside a longer column, it would otherwise stretch and show an empty band.
+      className="self-start"
       aside={
         <ActionButton
           Icon={RotateCw}

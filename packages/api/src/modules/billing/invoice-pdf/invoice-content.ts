@@ -45,14 +45,17 @@ export function buildInvoiceContent(invoice: InvoiceRow, lines: readonly Invoice
       seller.website,
     ]),
     buyer: company ? companyLines(company) : nonEmptyLines([email ?? ""]),
-    lines: lines.map(({ description, quantity, unit_price, amount }) => ({
+    lines: lines.filter(isTaxed).map(({ description, quantity, unit_price, amount }) => ({
       description,
       quantity: quantity.toLocaleString("en-US"),
       unitPrice: exactAmountText(unit_price),
       amount: exactAmountText(amount),
     })),
     sums: [
-      ["Subtotal", exactAmountText(invoice.lines_total)],
+      ["Subtotal", exactAmountText(invoice.lines_total - invoice.tax_total)],
+      ...lines
+        .filter((line) => !isTaxed(line))
+        .map(({ description, amount }) => [description, exactAmountText(amount)] as const),
       ...(carried_in === 0
         ? []
         : [["Carried over from the last invoice", exactAmountText(carried_in)] as const]),
@@ -61,10 +64,13 @@ export function buildInvoiceContent(invoice: InvoiceRow, lines: readonly Invoice
         : [["Carried over to the next invoice", exactAmountText(-carried_out)] as const]),
     ],
     total: ["Total in US dollars", formatAmount(microsToDollars(invoice.amount_total))],
-    footnote: footnoteOf(invoice),
+    footnote: nonEmptyLines([invoice.tax_note ?? "", footnoteOf(invoice)]).join(" "),
     notes: company?.notes ?? "",
   };
 }
+
+/** Tax stands below the subtotal, not among what it is charged on. */
+const isTaxed = ({ tax_basis_points }: InvoiceLineRow) => tax_basis_points === null;
 
 const exactAmountText = (micros: number) => formatPrice(microsToDollars(micros));
 const vatLine = (id: string) => id && `VAT ID ${id}`;

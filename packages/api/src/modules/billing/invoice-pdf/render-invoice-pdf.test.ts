@@ -26,7 +26,7 @@ const company: CompanyDetails = {
   },
 };
 
-const of = { account_id: "user_1", invoice_id: "inv_1", service: null };
+const of = { account_id: "user_1", invoice_id: "inv_1", service: null, tax_basis_points: null };
 const lines: InvoiceLineRow[] = [
   {
     ...of,
@@ -68,6 +68,8 @@ const invoice: InvoiceRow = {
   failed_attempts: 0,
   first_failed_at: null,
   next_attempt_at: null,
+  tax_total: 0,
+  tax_note: null,
 };
 
 const pdfOf = (over: Partial<InvoiceRow> = {}, rows = lines) =>
@@ -292,4 +294,22 @@ test("downloadInvoice gives the PDF to its owner and to nobody else", async () =
   const none = await callApi("downloadInvoice", { id: `${id.slice(0, -1)}0` }, { bearer: stranger.session });
   expect(summarizeResponse(others)).toEqual([404, "not_found", "There is no such invoice."]);
   expect(summarizeResponse(none)).toEqual(summarizeResponse(others));
+});
+
+test("tax stands between subtotal and total, and a reverse charge is explained", async () => {
+  const tax = {
+    ...of,
+    number: 3,
+    description: "VAT 20%",
+    quantity: 1,
+    unit_price: 24_480_000,
+    amount: 24_480_000,
+    tax_basis_points: 2000,
+  };
+  const taxed = { lines_total: 146_863_000, tax_total: 24_480_000, amount_total: 146_860_000 };
+  const text = textOf(await pdfOf(taxed, [...lines, tax]));
+  expect(text.match(/VAT 20%/g)).toHaveLength(1);
+  expect(text).toMatch(/Subtotal\s*\$122\.383\s*VAT 20%\s*\$24\.48/);
+  const note = "Reverse charge: the customer accounts for VAT.";
+  expect(textOf(await pdfOf({ tax_note: note })).replaceAll("\n", " ")).toContain(note);
 });

@@ -2,9 +2,10 @@ import type { MeteredService } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { InvoicesTable, NewRowOf, Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
-import { splitPayableAmount } from "../amounts.ts";
+import { splitPayableAmount, taxOn } from "../amounts.ts";
 import type { LockedBilling } from "../lock-billing.ts";
 import type { BillingPeriod } from "../periods/billing-period.ts";
+import { type BuyerTax, taxOfBuyer } from "./tax-of-buyer.ts";
 import { updateBilling, insertInvoice, insertInvoiceLines, type InvoiceRow } from "../store.ts";
 
 /** Invoice line; amounts in micro-dollars. */
@@ -22,10 +23,37 @@ export interface InvoiceDraft extends BillingPeriod {
   lines: readonly InvoiceLineDraft[];
 }
 
-/** Adds up an invoice's lines and what earlier invoices carried over; micro-dollars. */
-export function invoiceTotals(lines: readonly InvoiceLineDraft[], carried_in: number) {
-  const lines_total = lines.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-  return { lines_total, carried_in, ...splitPayableAmount(lines_total + carried_in) };
+/**
+ * Adds the buyer's tax as a last line, and adds up the lines and what earlier invoices carried over; micro-dollars. What
+ * is carried was taxed on its own invoice.
+ */
+export function invoiceTotals(
+  drafts: readonly InvoiceLineDraft[],
+  carried_in: number,
+  tax: BuyerTax | undefined,
+) {
+  const net = drafts.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const tax_total = tax ? taxOn(net, tax.basis_points) : 0;
+  const lines = drafts.map((draft) => ({ ...draft, tax_basis_points: null as number | null }));
+  if (tax && !tax.note)
+    lines.push({
+      service: null,
+      description: tax.label,
+      quantity: 1,
+      unit_price: tax_total,
+      tax_basis_points: tax.basis_points,
+    });
+  const lines_total = net + tax_total;
+  return {
+    lines,
+    totals: {
+      lines_total,
+      tax_total,
+      tax_note: tax?.note ?? null,
+      carried_in,
+      ...splitPayableAmount(lines_total + carried_in),
+    },
+  };
 }
 
 /**
@@ -36,10 +64,10 @@ export async function issueInvoice(
   services: Services,
   tx: Tx,
   { account, billing }: LockedBilling,
-  { lines, ...draft }: InvoiceDraft,
+  { lines: drafts, ...draft }: InvoiceDraft,
 ): Promise<InvoiceRow> {
   const now = services.clock();
-  const totals = invoiceTotals(lines, billing.carried_over);
+  const { lines, totals } = invoiceTotals(drafts, billing.carried_over, taxOfBuyer(services, billing));
   const isPaid = totals.amount_total === 0;
   const sequence = billing.invoices_issued + 1;
   const invoice = await insertInvoice(tx, {

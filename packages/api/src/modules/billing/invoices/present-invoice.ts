@@ -5,7 +5,7 @@ import type { InvoiceRow } from "../store.ts";
 
 /** Presents an invoice in the list. Its days are in the time zone in which it was issued. */
 export function presentInvoice(invoice: InvoiceRow): Invoice {
-  const { id, number, issued_at, starts_at, ends_at, time_zone, amount_total, status } = invoice;
+  const { id, number, issued_at, starts_at, ends_at, time_zone, amount_total, tax_total, status } = invoice;
   return {
     id,
     invoice_number: number,
@@ -13,6 +13,7 @@ export function presentInvoice(invoice: InvoiceRow): Invoice {
     billing_period_start: dayOf(starts_at, time_zone),
     billing_period_end: lastDay(ends_at, time_zone),
     amount_total: microsToDollars(amount_total),
+    tax_total: microsToDollars(tax_total),
     status,
   };
 }

@@ -44,6 +44,7 @@ describe("previewPlanChange", () => {
       days_left: days_in_period - now.getUTCDate() + 1,
       days_in_period,
       price_monthly: 299,
+      tax: null,
       next_billing_date: nextMonth.toISOString().slice(0, 10),
       payment_method: { card_brand: "visa", last4: "4242" },
     });

@@ -12,6 +12,7 @@ import { countDays, dayOf } from "../../../days.ts";
 import type { ContextOf } from "../../../context.ts";
 import { requireAccountWithBilling } from "../ensure-billing.ts";
 import { invoiceTotals } from "../invoices/issue-invoice.ts";
+import { taxOfBuyer } from "../invoices/tax-of-buyer.ts";
 import type { LockedBilling } from "../lock-billing.ts";
 import { closePeriod } from "../periods/close-period.ts";
 import { findPendingPayment, findUnpaidUpgrade } from "../store.ts";
@@ -45,21 +46,23 @@ export async function previewPlanChange(
     days_left: countDays(today, next),
     days_in_period: countDays(first, next),
     price_monthly: microsToDollars(plans[plan_id].priceMicros ?? 0),
+    tax: taxOfBuyer(ctx, billing)?.label ?? null,
     next_billing_date: next,
     payment_method: billing.card && { card_brand: billing.card.card_brand, last4: billing.card.last4 },
   };
 }
 
 async function quoteUpgrade(
-  { db, clock }: ContextOf<Contract["previewPlanChange"]>,
+  ctx: ContextOf<Contract["previewPlanChange"]>,
   held: LockedBilling,
   plan: PlanName,
 ): Promise<PlanChangeQuote> {
+  const { db, clock } = ctx;
   const { account, billing } = held;
   const unpaid = await findUnpaidUpgrade(db, account.id);
   if (unpaid && (await findPendingPayment(db, account.id, unpaid.id))) throw planChangeInProgress();
   const now = clock();
   const carried = billing.carried_over + (unpaid ? carriedBack(unpaid) : 0);
-  const { amount_total } = invoiceTotals(upgradeLines(held, plan, now), carried);
-  return { amount_due: microsToDollars(amount_total), prorated_at: now.toISOString() };
+  const { totals } = invoiceTotals(upgradeLines(held, plan, now), carried, taxOfBuyer(ctx, billing));
+  return { amount_due: microsToDollars(totals.amount_total), prorated_at: now.toISOString() };
 }
