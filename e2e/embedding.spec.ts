@@ -399,7 +399,9 @@ test("a window closed by the visitor cancels the verification", async ({ page, r
   await page.goto(shop.url);
   const [popup] = await Promise.all([page.waitForEvent("popup"), door(page).click()]);
   await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+  const cancelling = page.waitForResponse("**/v1/verifications/*/cancel");
   await popup.close();
+  expect((await cancelling).status()).toBe(200);
   await expect
     .poll(() => readShopOutcomes(page))
     .toMatchObject([
@@ -407,6 +409,75 @@ test("a window closed by the visitor cancels the verification", async ({ page, r
       { by: "promise", status: "cancelled" },
     ]);
 });
+
+const severing = { "cross-origin-opener-policy": "same-origin" };
+for (const [name, settings] of [
+  ["in popup mode", { options: `mode: "popup"`, headers: severing }],
+  ["that also forbids the camera", { headers: { ...severing, "permissions-policy": "camera=()" } }],
+] as const) {
+  test.describe(`a page with "Cross-Origin-Opener-Policy: same-origin" ${name}`, () => {
+    /** Presses the button and returns the window, which cannot report to the page. */
+    async function openSevered(page: Page, shop: Shop): Promise<Page> {
+      await page.goto(shop.url);
+      const opening = page.context().waitForEvent("page");
+      await door(page).click();
+      const popup = await opening;
+      await expect(popup.getByRole("heading", { name: "Confirm your age" })).toBeVisible();
+      expect(await popup.evaluate("window.opener")).toBeNull();
+      return popup;
+    }
+
+    test("the page hears of a pass", { tag: "@daily" }, async ({ page, request }) => {
+      const shop = await openShop(request, settings);
+      const popup = await openSevered(page, shop);
+      expect(await readShopOutcomes(page)).toEqual([]);
+      await popup.getByRole("button", { name: "Spoof", exact: true }).click();
+      await popup.getByRole("button", { name: "Try again" }).click();
+      await popup.getByRole("button", { name: "Adult", exact: true }).click();
+      await expect
+        .poll(() => readShopOutcomes(page))
+        .toMatchObject([
+          { by: "onSuccess", status: "passed", reference: "visitor-7" },
+          { by: "promise", status: "passed" },
+        ]);
+      const [outcome] = await readShopOutcomes(page);
+      expect(outcome!.token?.split(".")).toHaveLength(3);
+      await expect.poll(() => popup.isClosed()).toBe(true);
+    });
+
+    test("the page hears of a cancellation in the window", async ({ page, request }) => {
+      const popup = await openSevered(page, await openShop(request, settings));
+      await popup.getByRole("button", { name: "I don't consent to age verification" }).click();
+      await expect
+        .poll(() => readShopOutcomes(page))
+        .toMatchObject([
+          { by: "onCancel", status: "cancelled", token: null },
+          { by: "promise", status: "cancelled" },
+        ]);
+    });
+
+    test("a press opens the check anew after the visitor closed its window", async ({ page, request }) => {
+      const popup = await openSevered(page, await openShop(request, settings));
+      await popup.close();
+      const opening = page.context().waitForEvent("page");
+      await door(page).click();
+      const again = await opening;
+      await again.getByRole("button", { name: "Under age", exact: true }).click();
+      expect(new URL(again.url()).pathname).toBe(new URL(popup.url()).pathname);
+      await expect
+        .poll(() => readShopOutcomes(page))
+        .toMatchObject([{ code: "under_age" }, { status: "failed" }, { status: "failed" }]);
+    });
+
+    test("OfAge.close() cancels the check", async ({ page, request }) => {
+      const popup = await openSevered(page, await openShop(request, settings));
+      await page.evaluate("OfAge.close()");
+      await expect.poll(() => readShopOutcomes(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
+      await popup.getByRole("button", { name: "Verify my age" }).click();
+      await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+    });
+  });
+}
 
 test("a press while the window is open opens no second window", async ({ page, request }) => {
   const shop = await openShop(request, { options: `mode: "popup"` });

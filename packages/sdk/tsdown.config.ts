@@ -19,9 +19,9 @@ const packaged: UserConfig = {
 const configs: UserConfig[] = [
   {
     ...packaged,
-    entry: { index: "src/index.ts", react: "src/react.tsx" },
+    entry: { index: "src/index.ts", react: "src/react.tsx", "react-server": "src/react-server.ts" },
     clean: true,
-    // "use client" must stay the entry's first line, which testing/package.test.ts checks.
+    // "use client" must stay this entry's first line, which testing/package.test.ts checks.
     inputOptions: { checks: { moduleLevelDirective: false } },
   },
   { ...packaged, entry: { server: "src/server.ts" }, platform: "neutral" },

@@ -3,12 +3,14 @@ import type { Outcome } from "./outcome.ts";
 /** Error codes of the browser side, in addition to the server's codes. */
 export type ClientErrorCode =
   | "asset_id_required"
+  | "host_required"
   | "not_in_a_browser"
   | "page_has_no_origin"
   | "network"
   | "unexpected_answer"
   | "check_not_loaded"
-  | "popup_blocked";
+  | "popup_blocked"
+  | "opener_severed";
 
 interface Details {
   status?: number | null;

@@ -23,7 +23,9 @@ test("verify leaves no unhandled rejection when only callbacks are used", async 
   const unhandled: unknown[] = [];
   const listen = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", listen);
-  await new Promise<void>((resolve) => void verify({ assetId: "ast_1", onError: () => resolve() }));
+  await new Promise<void>(
+    (resolve) => void verify({ assetId: "ast_1", host: "https://age.example", onError: () => resolve() }),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   process.off("unhandledRejection", listen);
   expect(unhandled).toEqual([]);

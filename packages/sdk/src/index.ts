@@ -28,7 +28,7 @@ export function createOfAge(defaults: Partial<VerifyOptions> = {}): OfAge {
         open.focus();
         return open.outcome;
       }
-      const run = runVerification({ assetId: "", ...defaults, ...options });
+      const run = runVerification({ assetId: "", host: "", ...defaults, ...options });
       open = run;
       // This also handles the rejection for callers that only passed callbacks; callers that await the promise still get it.
       const forget = () => {

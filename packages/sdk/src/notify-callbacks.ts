@@ -8,7 +8,10 @@ const failureSentences: Record<string, string> = {
 };
 
 /** Calls the callback that matches the outcome. */
-export function notifyCallbacks(outcome: Outcome, { onSuccess, onError, onCancel }: VerifyOptions): void {
+export function notifyCallbacks(
+  outcome: Outcome,
+  { onSuccess, onError, onCancel }: Partial<VerifyOptions>,
+): void {
   switch (outcome.status) {
     case "passed":
     case "not_required":

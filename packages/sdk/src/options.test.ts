@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { OfAgeError } from "./error.ts";
-import { randomUuid, buildStartRequest } from "./options.ts";
+import { randomUuid, buildStartRequest, parseHost } from "./options.ts";
 
 const page = {
   href: "https://shop.example/wine/red?x=1",
@@ -39,3 +39,9 @@ test("buildStartRequest rejects a page opened as a file and says to serve it", (
 
 test("buildStartRequest requires an asset ID", () =>
   expect(() => buildStartRequest({ assetId: "" }, page)).toThrow(OfAgeError));
+
+test("parseHost removes slashes at the end, and names the option when there is no URL", () => {
+  expect(parseHost("https://age.example//")).toBe("https://age.example");
+  for (const host of [undefined, "", "age.example", "javascript:alert(1)"])
+    expect(() => parseHost(host)).toThrow(expect.objectContaining({ code: "host_required" }));
+});

@@ -17,8 +17,8 @@ export interface VerifyOptions {
   isTest?: boolean;
   /** Up to 50 strings to save with the verification. */
   metadata?: Record<string, string>;
-  /** Origin of the OfAge server. Defaults to the origin of the CDN script. */
-  host?: string;
+  /** Origin of the OfAge server, such as `https://age.example.com`. A script tag knows it from its own address. */
+  host: string;
   /** Language of the hosted check, such as `de` or `pt-BR`; defaults to the visitor's own. */
   lang?: string;
   /** Defaults to a dialog, or to a popup if the page may not delegate its camera to a frame. */
@@ -29,6 +29,18 @@ export interface VerifyOptions {
   onError?: (error: OfAgeError) => void;
   /** Called when the visitor canceled. */
   onCancel?: (outcome: Outcome) => void;
+}
+
+/**
+ * Returns the origin of the server, without a slash at the end.
+ * @throws OfAgeError `host_required`, since a page's own origin answers with anything but a check
+ */
+export function parseHost(host: string | undefined): string {
+  if (host && URL.canParse(host) && /^https?:/i.test(host)) return host.replace(/\/+$/, "");
+  throw new OfAgeError(
+    "host_required",
+    "Please give the host: the origin of your OfAge server, such as https://age.example.com.",
+  );
 }
 
 /** The body of `POST /v1/verifications`. */
@@ -56,7 +68,7 @@ export function randomUuid(): string {
  * @throws OfAgeError when the page or the options are unsuitable
  */
 export function buildStartRequest(
-  options: VerifyOptions,
+  options: Omit<VerifyOptions, "host">,
   page: { href: string; origin: string; hostname: string },
 ): StartRequestBody {
   if (!options.assetId)

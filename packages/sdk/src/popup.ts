@@ -13,7 +13,8 @@ export function openPopup(): CheckSurface {
   const giveFocusBack = captureFocus();
   const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
   const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
-  const popup = window.open("", "", `popup,width=${width},height=${height},left=${left},top=${top}`);
+  const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
+  const popup = window.open("", "", features);
   if (!popup) {
     throw new OfAgeError(
       "popup_blocked",
@@ -22,15 +23,22 @@ export function openPopup(): CheckSurface {
   }
   popup.document.title = "Age verification";
   let looking: ReturnType<typeof setInterval> | undefined;
+  let address = "";
 
   return {
     window: popup,
     open: (url, _onClose, onGone) => {
+      address = url;
       popup.location.replace(url);
-      looking = setInterval(() => popup.closed && onGone(), closedPollIntervalMs);
+      looking = setInterval(() => {
+        if (!popup.closed) return;
+        clearInterval(looking);
+        onGone();
+      }, closedPollIntervalMs);
     },
     markReady: () => undefined,
-    focus: () => popup.focus(),
+    // A severed window cannot be brought to the front, and may have been closed: its check goes on in another.
+    focus: () => (popup.closed ? window.open(address, "", features) : popup.focus()),
     remove: () => {
       clearInterval(looking);
       popup.close();

@@ -1,9 +1,9 @@
-"use client";
-
 import {
   type ButtonHTMLAttributes,
-  type ReactElement,
+  type ForwardRefExoticComponent,
   type ReactNode,
+  type RefAttributes,
+  forwardRef,
   useCallback,
   useEffect,
   useRef,
@@ -91,16 +91,20 @@ const optionNames: Record<keyof VerifyOptions, true> = {
   onCancel: true,
 };
 
-/** A button that opens a check. Use `useAgeCheck` for a different UI. */
-export function AgeCheck({ children = "Verify my age", ...props }: AgeCheckProps): ReactElement {
-  const entries = Object.entries(props);
-  const options = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(optionNames, name)));
-  const button = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(optionNames, name)));
-  const { start, busy } = useAgeCheck({ ...options, assetId: props.assetId });
-  return (
-    // The button is not disabled while busy, because focus returns to it.
-    <button type="button" {...button} aria-busy={busy || undefined} onClick={start}>
-      {children}
-    </button>
-  );
-}
+/** A button that opens a check; `ref` is its element, also in React 18. Use `useAgeCheck` for a different UI. */
+export const AgeCheck: ForwardRefExoticComponent<AgeCheckProps & RefAttributes<HTMLButtonElement>> =
+  /* @__PURE__ */ forwardRef<HTMLButtonElement, AgeCheckProps>(function AgeCheck(
+    { children = "Verify my age", ...props },
+    ref,
+  ) {
+    const entries = Object.entries(props);
+    const options = Object.fromEntries(entries.filter(([name]) => Object.hasOwn(optionNames, name)));
+    const button = Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(optionNames, name)));
+    const { start, busy } = useAgeCheck({ ...options, assetId: props.assetId, host: props.host });
+    return (
+      // The button is not disabled while busy, because focus returns to it.
+      <button ref={ref} type="button" {...button} aria-busy={busy || undefined} onClick={start}>
+        {children}
+      </button>
+    );
+  });

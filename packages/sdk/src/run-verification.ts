@@ -1,7 +1,7 @@
 import type { VerificationResult } from "@ofage/contract";
 import { canDelegateCamera } from "./camera-policy.ts";
 import { OfAgeError } from "./error.ts";
-import { buildStartRequest, type VerifyOptions } from "./options.ts";
+import { buildStartRequest, parseHost, type VerifyOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
 import { createOverlay } from "./overlay.ts";
 import { openPopup } from "./popup.ts";
@@ -47,7 +47,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     if (typeof window === "undefined")
       throw new OfAgeError("not_in_a_browser", "A check can be opened in a browser only.");
     const body = buildStartRequest(options, window.location);
-    const host = (options.host ?? window.location.origin).replace(/\/+$/, "");
+    const host = parseHost(options.host);
     const mode = options.mode ?? (canDelegateCamera(host) ? "dialog" : "popup");
     surface = mode === "popup" ? openPopup() : createOverlay();
     const verification = await startVerification(host, body);
@@ -67,7 +67,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     if (options.lang) url.searchParams.set("lang", options.lang);
     // Browsers do not tell a window which page opened it, and the check only answers a page that may show it.
     if (mode === "popup") url.searchParams.set("opener", window.location.origin);
-    const shown = await showCheck(surface, { url: url.href, id }, closing.signal, log);
+    const shown = await showCheck(surface, { host, url: url.href, id }, closing.signal, log);
     const outcome = toOutcome(shown.result ?? closedResult, shown.id, referenceId);
     const next = shown.result
       ? shown.result.return_url

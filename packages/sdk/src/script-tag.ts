@@ -4,7 +4,7 @@ import type { VerifyOptions } from "./options.ts";
 
 /** Settings from the script tag's data attributes. */
 export interface ScriptTagSettings {
-  options: VerifyOptions;
+  options: Partial<VerifyOptions>;
   /** Selector of the elements that start the check; without it the check starts when the page is ready. */
   trigger: string | null;
 }
@@ -37,7 +37,7 @@ function dispatchPageEvent(name: "success" | "error" | "cancel", detail: unknown
 /** Runs checks as the script tag requests, and dispatches events on the page. */
 export function startFromScriptTag({ options, trigger }: ScriptTagSettings, client: OfAge): void {
   const run = () => {
-    const verifyOptions: VerifyOptions = {
+    const verifyOptions: Partial<VerifyOptions> = {
       ...options,
       onSuccess: (outcome) => dispatchPageEvent("success", outcome),
       onCancel: (outcome) => dispatchPageEvent("cancel", outcome),

@@ -1,6 +1,9 @@
-import type { VerificationResult, HostedCheckMessage } from "@ofage/contract";
+import type { HostedCheckMessage } from "@ofage/contract";
+import { cancelCheck, parseCheckUrl } from "./check-client.ts";
 import { OfAgeError } from "./error.ts";
+import { followCheck } from "./follow-check.ts";
 import { parseHostedCheckMessage } from "./hosted-check-message.ts";
+import type { ShownCheck } from "./shown-check.ts";
 import type { CheckSurface } from "./surface.ts";
 
 /** A check that has not reported that it is ready by then was prevented from loading. */
@@ -8,22 +11,15 @@ const readyTimeoutMs = 15_000;
 /** A check that is asked to close cancels itself first; this limits the wait. */
 const closeTimeoutMs = 1500;
 
-/** The verification that was shown last. */
-export interface ShownCheck {
-  /** Its ID, which changes when the visitor starts over. */
-  id: string;
-  /** Null when the visitor closed the check before it had a result. */
-  result: VerificationResult | null;
-}
-
 /**
  * Shows a check until it closes.
+ * @param host the server that runs it
  * @param signal asks the check to close, as the visitor could
- * @throws OfAgeError when it does not load
+ * @throws OfAgeError when it does not load, or cannot be followed
  */
 export function showCheck(
   surface: CheckSurface,
-  { url, id }: { url: string; id: string },
+  { host, url, id }: { host: string; url: string; id: string },
   signal: AbortSignal,
   log: (text: string) => void,
 ): Promise<ShownCheck> {
@@ -42,6 +38,16 @@ export function showCheck(
     const close = () => {
       end();
       resolve(shown);
+    };
+    /** The window is gone, or severed from this page: browsers report both as closed. Only one that was heard of is surely gone. */
+    const loseWindow = () => {
+      end();
+      if (!ready) log("follow");
+      resolve(ready ? leave() : followCheck(host, url, signal));
+    };
+    const leave = async (): Promise<ShownCheck> => {
+      if (shown.result || shown.id !== id) return shown;
+      return { id, result: await cancelCheck(host, parseCheckUrl(url)) };
     };
     const askToClose = () => {
       if (!ready || shown.result) return close();
@@ -92,7 +98,7 @@ export function showCheck(
     }, readyTimeoutMs);
     window.addEventListener("message", listen);
     signal.addEventListener("abort", askToClose);
-    surface.open(url, askToClose, close);
+    surface.open(url, askToClose, loseWindow);
     // The close was requested during the server call.
     if (signal.aborted) close();
   });

@@ -2,6 +2,10 @@ import type { ErrorBody, Verification } from "@ofage/contract";
 import { OfAgeError } from "./error.ts";
 import type { StartRequestBody } from "./options.ts";
 
+/** Browsers tell a page neither that its own policy stopped a request nor that the server refused its origin. */
+const networkSentence = (host: string) =>
+  `The age check at ${host} could not be reached. If this page has a Content-Security-Policy, does its connect-src allow ${host}?`;
+
 /**
  * Requests a verification from the server.
  * @throws OfAgeError with the server's code, or `network`
@@ -16,7 +20,7 @@ export async function startVerification(host: string, body: StartRequestBody): P
       body: JSON.stringify(body),
     });
   } catch (cause) {
-    throw new OfAgeError("network", `The age check at ${host} could not be reached.`, { cause });
+    throw new OfAgeError("network", networkSentence(host), { cause });
   }
   const json = (await answer.json().catch(() => null)) as unknown;
   if (answer.ok && json) return json as Verification;

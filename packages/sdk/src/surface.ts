@@ -2,7 +2,7 @@
 export interface CheckSurface {
   /** The window that messages must come from; null once it is gone. */
   readonly window: Window | null;
-  /** Shows the check. `onClose`: the visitor wants to close it; `onGone`: it is already closed. */
+  /** Shows the check. `onClose`: the visitor wants to close it; `onGone`: it is closed, or severed from this page. */
   open(url: string, onClose: () => void, onGone: () => void): void;
   /** Called when the check reports that it is ready. */
   markReady(): void;

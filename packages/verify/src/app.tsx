@@ -1,5 +1,6 @@
 import { type ChallengeKind, type HostedCheck, brand } from "@ofage/contract";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
+import { isSeveredWindow } from "./embedding.ts";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient, type HostedCheckClient } from "./hosted-check-client.ts";
 import type { Detector } from "./guidance/detector.ts";
@@ -64,17 +65,19 @@ function SingleCheck({
   onNext,
 }: Props & EntryOptions & { onNext: (url: string, beginning: EntryOptions) => void }) {
   const handedOver = isHandoffPage(window.location.search);
+  const isSevered = isSeveredWindow();
+  const isFollowed = handedOver || isSevered;
   const [flow, actions] = useHostedCheck({
     id,
     initialCheck: first,
     client: calls,
     entry,
     challengeKind,
-    isHandedOver: handedOver,
+    isHandedOver: isFollowed,
   });
   const { check, stage } = flow;
   const result = stage.name === "result" ? stage.result : null;
-  const host = useEmbedding(id, check, result, actions.cancel, !handedOver);
+  const host = useEmbedding(id, check, result, actions.cancel, !isFollowed);
   const otherDevice = useShouldOfferPhone();
   useDetectorLoading(detector, stage.name === "consent" || stage.name === "scan" || stage.name === "unsent");
 
@@ -95,10 +98,12 @@ function SingleCheck({
         flow={flow}
         actions={actions}
         retry={retry}
-        close={host?.close ?? null}
+        // A window that cannot report closes itself; browsers that do not let it leave its last words.
+        close={host?.close ?? (isSevered && result ? () => window.close() : null)}
         detector={detector}
         texts={texts}
         handedOver={handedOver}
+        isSevered={isSevered}
         otherDevice={otherDevice}
       />
     </PageLayout>

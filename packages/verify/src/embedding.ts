@@ -33,6 +33,18 @@ function findHostWindow(): HostWindow | null {
   return origin && opener && opener !== window ? { window: opener, isPopup: true, origin } : null;
 }
 
+/**
+ * Tells whether this window was opened by the SDK of a page that it cannot report to, because that page sends
+ * `Cross-Origin-Opener-Policy: same-origin`. The SDK then follows the check on the server.
+ */
+export function isSeveredWindow(): boolean {
+  return (
+    window.parent === window &&
+    window.opener === null &&
+    new URLSearchParams(window.location.search).has("opener")
+  );
+}
+
 function parentOrigin(): string | null {
   // Firefox lacks ancestorOrigins; the SDK's iframe requests a referrer that contains the origin.
   const ancestors = window.location.ancestorOrigins as DOMStringList | undefined;

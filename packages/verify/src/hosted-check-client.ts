@@ -16,7 +16,7 @@ type HostedCheckRoutes = Pick<
 type RoutesWithoutSchemas = {
   [K in keyof HostedCheckRoutes]: Omit<
     HostedCheckRoutes[K],
-    "input" | "output" | "summary" | "limit" | "errors"
+    "input" | "output" | "summary" | "limit" | "cors" | "errors"
   >;
 };
 

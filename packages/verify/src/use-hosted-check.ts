@@ -60,7 +60,7 @@ export interface UseCheckOptions {
   entry: CheckEntry;
   /** The challenge kind that the visitor chose, taken over from the previous check if there was one. */
   challengeKind: ChallengeKind;
-  /** Another window started it, and follows this one. */
+  /** Another window or page started it, and follows this one. */
   isHandedOver: boolean;
 }
 

@@ -4,7 +4,8 @@ import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
 
 /*
  * Defines which pages may read a response: any page may start a verification, and the call itself answers whether its
- * origin may; nothing else is for pages of other origins. No response ever allows credentials.
+ * origin may; and with a check's own token, any page may follow or cancel that check. Nothing else is for pages of
+ * other origins. No response ever allows credentials.
  */
 
 const rows = Object.entries<Route>(contract);
@@ -25,17 +26,20 @@ const origins = (): string[] => [
 const allowed = (headers: Headers) =>
   [...headers].filter(([name]) => name.startsWith("access-control-allow-")).map(([name]) => name);
 
-test("exactly one address is open to pages of other origins", () => {
-  expect(addresses.filter(([, group]) => group.some(({ cors }) => cors)).map(([address]) => address)).toEqual(
-    ["POST /v1/verifications"],
-  );
+test("exactly three addresses are open to pages of other origins", () => {
+  const open = addresses.filter(([, group]) => group.some(({ cors }) => cors)).map(([address]) => address);
+  expect(open.toSorted()).toEqual([
+    "GET /v1/verifications/:id/check",
+    "POST /v1/verifications",
+    "POST /v1/verifications/:id/cancel",
+  ]);
 });
 
 test.for(addresses)("CORS of %s", async ([, group]) => {
   const [{ method, path }] = group as [Route];
   const isForPages = group.some(({ cors }) => cors);
   // Another method at the same path may be open to pages: its preflight answers for the path, and allows only that method.
-  const pathIsForPages = rows.some(([, row]) => row.path === path && row.cors);
+  const openMethod = rows.find(([, row]) => row.path === path && row.cors)?.[1].method;
   const at = path.replace(":id", "ver_none");
   for (const origin of origins()) {
     const asked = await sendRequest("OPTIONS", at, {
@@ -46,10 +50,10 @@ test.for(addresses)("CORS of %s", async ([, group]) => {
         "access-control-request-headers": "authorization, content-type",
       },
     });
-    if (pathIsForPages) {
+    if (openMethod) {
       expect(asked.status).toBe(204);
       expect(asked.headers.get("access-control-allow-origin")).toBe(origin);
-      expect(asked.headers.get("access-control-allow-methods")).toBe("POST");
+      expect(asked.headers.get("access-control-allow-methods")).toBe(openMethod);
       expect(asked.headers.get("vary")).toContain("Origin");
     } else {
       expect(asked.status).toBe(404);

@@ -47,7 +47,7 @@ export function mountContract(
       // The caller is authenticated before the rate limit counts the request, and both happen before a body is read.
       onRequest: async (request, reply) => {
         // Set before anything can fail, so that a page of another origin can read the error too.
-        if (hasCors) setCorsHeaders(request, reply);
+        if (hasCors) setCorsHeaders(request, reply, first.method);
         request.caller = await authenticate(services, routes, request).catch((refusal: unknown) => ({
           route: first,
           refusal,
@@ -61,7 +61,10 @@ export function mountContract(
       onResponse: async (request, reply) => countApiKeyCall(services, request, reply),
       handler: (request, reply) => handleRequest(edge, request, reply),
     });
-    if (hasCors) app.options(first.path, (request, reply) => setCorsHeaders(request, reply).code(204).send());
+    if (!hasCors) continue;
+    app.options(first.path, (request, reply) =>
+      setCorsHeaders(request, reply, first.method).code(204).send(),
+    );
   }
 }
 
@@ -89,11 +92,12 @@ function countApiKeyCall(services: Services, request: FastifyRequest, reply: Fas
   services.apiKeyCalls.count(account_id, key_id, reply.statusCode >= 200 && reply.statusCode < 300);
 }
 
-// Any page may call: the service decides whether its origin may start a verification, and no cookie is ever read.
-function setCorsHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+// Any page may call: the service decides whether its origin may start a verification, a check's own token opens what
+// belongs to it, and no cookie is ever read.
+function setCorsHeaders(request: FastifyRequest, reply: FastifyReply, method: Route["method"]): FastifyReply {
   return reply.headers({
     "access-control-allow-origin": request.headers.origin ?? "*",
-    "access-control-allow-methods": "POST",
+    "access-control-allow-methods": method,
     "access-control-allow-headers": "authorization, content-type, idempotency-key",
     "access-control-expose-headers": "retry-after",
     "access-control-max-age": "600",

@@ -101,6 +101,8 @@ export const hostedCheckRoutes = defineRoutes({
     limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
+    // The page that opened the check follows it when its window cannot report back.
+    cors: true,
     errors: ["client_token_required", "not_found"],
   },
   consentToCheck: {
@@ -195,6 +197,7 @@ export const hostedCheckRoutes = defineRoutes({
         .describe("The visitor refused consent, and did not merely close the page."),
     }),
     output: VerificationResult,
+    cors: true,
     errors: hostedCheckErrors,
   },
 });

@@ -12,6 +12,8 @@ import { QrCode } from "./qr-code.tsx";
 interface Props {
   check: HostedCheck;
   how: HandoffTarget;
+  /** The check was already handed off once, to this window. */
+  isSevered: boolean;
   texts: Texts;
   onHere: () => void;
   onCancel: () => void;
@@ -22,10 +24,11 @@ export function HandoffStep(props: Props) {
   return props.how === "phone" ? <PhoneHandoff {...props} /> : <WindowHandoff {...props} />;
 }
 
-function PhoneHandoff({ check, texts, onHere, onCancel }: Props) {
+function PhoneHandoff({ check, isSevered, texts, onHere, onCancel }: Props) {
   const { handover } = texts;
   const url = currentHandoffUrl();
-  const state = !check.handed_over ? "waiting" : check.status === "started" ? "checking" : "opened";
+  const state =
+    !check.handed_over || isSevered ? "waiting" : check.status === "started" ? "checking" : "opened";
   return (
     <StepLayout
       many

@@ -21,6 +21,8 @@ interface Props {
   texts: Texts;
   /** Another window started the check and continues with its result. */
   handedOver: boolean;
+  /** The page that opened this window follows the check, since the window cannot report to it. */
+  isSevered: boolean;
   /** The visitor may prefer a phone to this device. */
   otherDevice: boolean;
 }
@@ -34,6 +36,7 @@ export function CurrentStep({
   detector,
   texts,
   handedOver,
+  isSevered,
   otherDevice,
 }: Props) {
   const leave = () => (close ? close() : void actions.cancel());
@@ -88,6 +91,7 @@ export function CurrentStep({
         <HandoffStep
           check={check}
           how={stage.target}
+          isSevered={isSevered}
           texts={texts}
           onHere={actions.resumeHere}
           onCancel={leave}
@@ -121,7 +125,7 @@ export function CurrentStep({
           texts={texts}
           close={close}
           retry={retry}
-          handedOver={handedOver}
+          handedOver={handedOver || isSevered}
         />
       );
   }

@@ -1,0 +1,126 @@
+import type { HostedCheck, VerificationResult } from "@ofage/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followCheck } from "./follow-check.ts";
+
+const host = "https://age.example";
+const url = `${host}/verify/ver_1?opener=x#token-1`;
+const passed = { status: "passed", retry_allowed: false, token: "a.b.c" } as VerificationResult;
+const spoof = { status: "failed", failure_reason: "spoof", retry_allowed: true } as VerificationResult;
+const cancelled = { status: "cancelled", retry_allowed: false } as VerificationResult;
+const created = { status: "created", handed_over: false, result: null, next_url: null } as HostedCheck;
+const opened: HostedCheck = { ...created, handed_over: true };
+
+/** The server's checks by call, such as `GET ver_1/check`. Null: it cannot be reached. */
+let server: Record<string, object | null>;
+let calls: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  calls = [];
+  vi.stubGlobal("fetch", async (address: string, { method, headers }: RequestInit) => {
+    const call = `${method} ${address.replace(`${host}/v1/verifications/`, "")}`;
+    calls.push(`${call} ${(headers as Record<string, string>)["authorization"]}`);
+    const answer = server[call];
+    if (!answer) throw new TypeError("Failed to fetch");
+    return Response.json(answer);
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function follow(signal = new AbortController().signal) {
+  const end = { value: undefined as unknown, error: undefined as unknown };
+  void followCheck(host, url, signal).then(
+    (value) => (end.value = value),
+    (error: unknown) => (end.error = error),
+  );
+  return end;
+}
+
+test("followCheck reads the check with its own token every two seconds, until it is decided", async () => {
+  server = { "GET ver_1/check": opened };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(calls).toEqual(Array(3).fill("GET ver_1/check Bearer token-1"));
+  expect(end.value).toBeUndefined();
+  server["GET ver_1/check"] = { ...opened, result: passed };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(end.value).toEqual({ id: "ver_1", result: passed });
+});
+
+test("followCheck reads less often after two minutes", async () => {
+  server = { "GET ver_1/check": opened };
+  follow();
+  await vi.advanceTimersByTimeAsync(120_000);
+  const before = calls.length;
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls.length - before).toBeLessThanOrEqual(7);
+});
+
+test("followCheck goes over to the check that the visitor started anew", async () => {
+  server = { "GET ver_1/check": { ...opened, result: spoof } };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(end.value).toBeUndefined();
+  server = {
+    "GET ver_1/check": { ...opened, result: spoof, next_url: `${host}/verify/ver_2#token-2` },
+    "GET ver_2/check": { ...opened, result: passed },
+  };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(end.value).toEqual({ id: "ver_2", result: passed });
+  expect(calls.at(-1)).toBe("GET ver_2/check Bearer token-2");
+});
+
+test("followCheck reports a failure that the visitor does not try again, after a minute", async () => {
+  server = { "GET ver_1/check": { ...opened, result: spoof } };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(55_000);
+  expect(end.value).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(end.value).toEqual({ id: "ver_1", result: spoof });
+});
+
+test("followCheck cancels a check whose window was closed before it opened it", async () => {
+  server = { "GET ver_1/check": created, "POST ver_1/cancel": cancelled };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(end.value).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(end.value).toEqual({ id: "ver_1", result: cancelled });
+});
+
+test("followCheck cancels the check when it is asked to, and keeps a verdict that came first", async () => {
+  const closing = new AbortController();
+  server = { "GET ver_1/check": opened };
+  const end = follow(closing.signal);
+  await vi.advanceTimersByTimeAsync(3000);
+  server = { "GET ver_1/check": { ...opened, result: passed } };
+  closing.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(calls).toContain("POST ver_1/cancel Bearer token-1");
+  expect(end.value).toEqual({ id: "ver_1", result: passed });
+});
+
+test("followCheck outlasts a lost connection", async () => {
+  server = { "GET ver_1/check": opened };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(3000);
+  server = {};
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
+  expect(end).toEqual({ value: undefined, error: undefined });
+  server = { "GET ver_1/check": { ...opened, result: passed } };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end.value).toEqual({ id: "ver_1", result: passed });
+});
+
+test("followCheck gives up on a server that it could never reach, and names the headers", async () => {
+  server = {};
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(18_000);
+  expect(end.error).toMatchObject({
+    code: "opener_severed",
+    message: expect.stringMatching(/same-origin-allow-popups.*connect-src/),
+  });
+});
