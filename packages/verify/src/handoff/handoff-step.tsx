@@ -3,7 +3,7 @@ import type { HandoffTarget } from "../flow.ts";
 import { Heading, Lead, QuietButton, SecondaryButton } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
 import { FaceIcon } from "../ui/icons.tsx";
-import { StepLayout } from "../ui/step-layout.tsx";
+import { ReadingLayout, StepLayout } from "../ui/step-layout.tsx";
 import type { Texts } from "../texts/texts.ts";
 import { currentHandoffUrl } from "./handoff-url.ts";
 import { CopyLink } from "./copy-link.tsx";
@@ -50,8 +50,8 @@ function PhoneHandoff({ check, isSevered, texts, onHere, onCancel }: Props) {
 function WindowHandoff({ how, texts, onHere, onCancel }: Props) {
   const { handover } = texts;
   return (
-    <StepLayout
-      many
+    <ReadingLayout
+      readOn={texts.read_on}
       lens={
         <CameraPreview state={{ name: "busy" }}>
           <FaceIcon />
@@ -61,7 +61,7 @@ function WindowHandoff({ how, texts, onHere, onCancel }: Props) {
     >
       <Heading>{how === "taken" ? handover.taken : handover.window_heading}</Heading>
       <Lead>{handover.window_lead}</Lead>
-    </StepLayout>
+    </ReadingLayout>
   );
 }
 

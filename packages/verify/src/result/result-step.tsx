@@ -4,7 +4,7 @@ import { passedResultMs } from "../settings.ts";
 import { Heading, Lead, PrimaryButton, PrimaryLink, QuietButton, QuietLink } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
 import { OutcomeIcon } from "../ui/icons.tsx";
-import { StepLayout } from "../ui/step-layout.tsx";
+import { ReadingLayout } from "../ui/step-layout.tsx";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
@@ -55,7 +55,8 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
   }, [passesThrough]);
 
   return (
-    <StepLayout
+    <ReadingLayout
+      readOn={texts.read_on}
       lens={
         <CameraPreview state={{ name: tone }}>
           <OutcomeIcon tone={tone} />
@@ -63,11 +64,6 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
       }
       actions={
         <>
-          {retry?.failure && (
-            <p role="alert" className="pb-2 text-center text-sm text-warning">
-              {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
-            </p>
-          )}
           {again && (
             <PrimaryButton onClick={again.start} disabled={again.isBusy}>
               {texts.result.try_again}
@@ -93,7 +89,12 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
       {!result.retry_allowed && wouldRetryHelp(outcome) && (
         <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>
       )}
-    </StepLayout>
+      {retry?.failure && (
+        <p role="alert" className="text-sm text-warning">
+          {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
+        </p>
+      )}
+    </ReadingLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
 import { OutcomeIcon } from "../ui/icons.tsx";
-import { StepLayout } from "../ui/step-layout.tsx";
+import { ReadingLayout } from "../ui/step-layout.tsx";
 
 interface Props {
   failure: CallFailure;
@@ -16,7 +16,8 @@ interface Props {
 /** Shows that a call failed, and what can be done. */
 export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
   return (
-    <StepLayout
+    <ReadingLayout
+      readOn={texts.read_on}
       lens={
         <CameraPreview state={{ name: "warning" }}>
           <OutcomeIcon tone="warning" />
@@ -35,6 +36,6 @@ export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
     >
       <Heading>{texts.failure[failure].heading}</Heading>
       <Lead>{texts.failure[failure].lead}</Lead>
-    </StepLayout>
+    </ReadingLayout>
   );
 }

@@ -7,7 +7,7 @@ import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton, SecondaryButton } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
 import { NoCameraIcon } from "../ui/icons.tsx";
-import { StepLayout } from "../ui/step-layout.tsx";
+import { ReadingLayout } from "../ui/step-layout.tsx";
 
 interface Props {
   problem: CameraProblem;
@@ -51,8 +51,8 @@ export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollo
   }
 
   return (
-    <StepLayout
-      many
+    <ReadingLayout
+      readOn={texts.read_on}
       lens={
         <CameraPreview state={{ name: "warning" }}>
           <NoCameraIcon />
@@ -81,6 +81,6 @@ export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollo
           {texts.handover.window_blocked}
         </p>
       )}
-    </StepLayout>
+    </ReadingLayout>
   );
 }

@@ -5,7 +5,7 @@ import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
-import { StepLayout } from "../ui/step-layout.tsx";
+import { ReadingLayout } from "../ui/step-layout.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -18,13 +18,14 @@ interface Props {
   onPhone?: (() => void) | null;
 }
 
-/** Explains what will happen and asks for consent. Nothing is turned on before the visitor agrees. */
+/** Explains what will happen and asks for consent. Nothing is turned on before the visitor agrees, having seen all of it. */
 export function ConsentStep({ check, busy, failure, texts, onAgree, onRefuse, onPhone }: Props) {
   const { consent } = texts;
   const values = { website: check.website.name, age: check.age_threshold };
   return (
-    <StepLayout
+    <ReadingLayout
       still
+      readOn={texts.read_on}
       lens={
         <CameraPreview state={{ name: "progress", share: 0 }}>
           <span
@@ -38,11 +39,6 @@ export function ConsentStep({ check, busy, failure, texts, onAgree, onRefuse, on
       }
       actions={
         <>
-          {failure && (
-            <p role="alert" className="pb-2 text-center text-sm text-warning">
-              {texts.failure[failure].heading}. {texts.failure[failure].lead}
-            </p>
-          )}
           <PrimaryButton onClick={onAgree} disabled={busy}>
             {busy ? consent.busy : consent.agree}
           </PrimaryButton>
@@ -55,7 +51,12 @@ export function ConsentStep({ check, busy, failure, texts, onAgree, onRefuse, on
       <Lead>{fillPlaceholders(consent.lead, values)}</Lead>
       <p className="text-sm/5 text-pretty text-soft">{fillPlaceholders(consent.privacy, values)}</p>
       <WebsiteTerms website={check.website} texts={texts} />
-    </StepLayout>
+      {failure && (
+        <p role="alert" className="text-sm text-warning">
+          {texts.failure[failure].heading}. {texts.failure[failure].lead}
+        </p>
+      )}
+    </ReadingLayout>
   );
 }
 

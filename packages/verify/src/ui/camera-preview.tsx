@@ -18,12 +18,15 @@ const colorByState = {
   calm: "text-soft",
 };
 
-/** The round window that stays in place from the first step to the last while its content changes. */
+/**
+ * The round window that stays in place from the first step to the last while its content changes. In a container of a
+ * definite size it fits itself into that, and disappears below the size at which it says anything.
+ */
 export function CameraPreview({ state, children }: { state: CameraPreviewState; children: ReactNode }) {
   const mask = useId();
   const lit = state.name === "progress" ? state.share * ticks : state.name === "busy" ? ticks / 3 : ticks;
   return (
-    <div className="relative mx-auto aspect-square w-[min(17.5rem,70vw,33svh)] min-w-32 lying:mx-0 lying:w-[50svh]">
+    <div className="relative mx-auto aspect-square w-[min(17.5rem,70vw,33svh,100cqh)] min-w-32 lying:mx-0 lying:w-[50svh] [@container_(max-height:8rem)]:hidden">
       <svg
         viewBox="0 0 200 200"
         className={`absolute inset-0 size-full ${colorByState[state.name]}`}
