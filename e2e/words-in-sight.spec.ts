@@ -38,8 +38,8 @@ async function readDown(page: Page | FrameLocator): Promise<Reading> {
       !words.contains(element) &&
       !element.closest(".sticky");
     const button = [...main.querySelectorAll("button, a")].find(isAfter)!;
-    const nextFrame = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    /** Lets the page notice that it was scrolled. */
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
     const isOnTop = (element: Element, x: number, y: number) => {
       const top = document.elementFromPoint(x, y);
       return top !== null && (element.contains(top) || top.contains(element)) && !top.closest(".sticky");
@@ -64,8 +64,7 @@ async function readDown(page: Page | FrameLocator): Promise<Reading> {
     const seen = new Set<string>();
     const reading = { unseen: [] as string[], screens: 0, wasTold: true };
     for (;;) {
-      await nextFrame();
-      await nextFrame();
+      await settle();
       reading.screens++;
       const lines = readLines();
       for (const { key, element, rect } of lines) {
@@ -78,8 +77,8 @@ async function readDown(page: Page | FrameLocator): Promise<Reading> {
         reading.unseen = lines.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
         return reading;
       }
-      const end = words.getBoundingClientRect().bottom;
-      if (end > window.innerHeight + 2) reading.wasTold &&= main.querySelector(".sticky button") !== null;
+      if (box.top + 4 > window.innerHeight)
+        reading.wasTold &&= main.querySelector(".sticky button") !== null;
       const before = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.4, behavior: "instant" });
       if (window.scrollY === before) return { ...reading, unseen: ["the button is never in sight"] };

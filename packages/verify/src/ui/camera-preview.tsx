@@ -26,7 +26,7 @@ export function CameraPreview({ state, children }: { state: CameraPreviewState; 
   const mask = useId();
   const lit = state.name === "progress" ? state.share * ticks : state.name === "busy" ? ticks / 3 : ticks;
   return (
-    <div className="relative mx-auto aspect-square w-[min(17.5rem,70vw,33svh,100cqh)] min-w-32 lying:mx-0 lying:w-[50svh] [@container_(max-height:8rem)]:hidden">
+    <div className="relative mx-auto aspect-square w-[min(17.5rem,70vw,33svh,100cqh)] min-w-[min(8rem,100cqh)] lying:mx-0 lying:w-[50svh] [@container_(max-height:4.5rem)]:hidden">
       <svg
         viewBox="0 0 200 200"
         className={`absolute inset-0 size-full ${colorByState[state.name]}`}

@@ -30,7 +30,7 @@ export function PageLayout({ check, product, texts, picker, chooser, children }:
 
   return (
     <div className="glow flex min-h-svh flex-col items-center sheet:justify-center sheet:py-8">
-      <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-176 sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
+      <main className="flex w-full max-w-md lying:max-w-3xl flex-1 flex-col gap-4 px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sheet:min-h-[clamp(40rem,100svh-4rem,47rem)] sheet:flex-none sheet:rounded-[2rem] sheet:border sheet:border-line sheet:bg-sheet sheet:px-9 sheet:pt-7 sheet:pb-6 sheet:shadow-xl sheet:shadow-black/5">
         {/* Leaves space at the sides, because the SDK's close button overlaps the corner. */}
         <header className="flex min-h-10 items-center justify-center gap-3 px-10">
           {website && <WebsiteIdentity website={website} />}

@@ -9,17 +9,20 @@ function scrollOn(): void {
 }
 
 /**
- * Says that the words go on below the screen, until their end has come into sight. A press scrolls on.
- * @param end element at the end of the words
+ * Says that there is more below the screen, until the end of the words has come into sight. A press scrolls on.
+ * @param end element after the words
  */
 export function ReadOnCue({ end, text }: { end: RefObject<HTMLElement | null>; text: string }) {
   const [isBelow, setIsBelow] = useState(false);
 
   useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1)!;
-      setIsBelow(!last.isIntersecting && last.boundingClientRect.top > 0);
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1)!;
+        setIsBelow(last.intersectionRatio < 1 && last.boundingClientRect.top > 0);
+      },
+      { threshold: 1 },
+    );
     observer.observe(end.current!);
     return () => observer.disconnect();
   }, [end]);

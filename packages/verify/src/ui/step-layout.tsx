@@ -56,14 +56,15 @@ export function ReadingLayout({
     <div className="flex flex-1 flex-col">
       <div className="flex flex-1 flex-col">
         {/* Takes the room that is left, up to the window's own size, and has none of its own. */}
-        <div className="[container-type:size] max-h-[calc(min(17.5rem,70vw,33svh)+min(2.5rem,2.5svh)+1.5rem)] flex-[1_0_0] pt-[min(2.5rem,2.5svh)] pb-6 lying:hidden">
+        <div className="[container-type:size] max-h-[calc(min(17.5rem,70vw,33svh)+min(2.5rem,2.5svh)+1.25rem)] flex-[1_0_0] pt-[min(2.5rem,2.5svh)] pb-5 lying:hidden">
           {lens}
         </div>
         <div className={`${still ? "" : "animate-rise"} space-y-2.5 text-center`}>{children}</div>
-        <div ref={end} className="h-px" />
       </div>
       <ReadOnCue end={end} text={readOn} />
-      <div className="mt-4 space-y-2 lying:grid lying:auto-cols-fr lying:grid-flow-col lying:items-center lying:gap-3 lying:space-y-0">
+      <div className="relative mt-4 space-y-2 lying:grid lying:auto-cols-fr lying:grid-flow-col lying:items-center lying:gap-3 lying:space-y-0">
+        {/* The upper edge of the first action, which shows that it is there. */}
+        <div ref={end} className="absolute top-0 h-1 w-px" />
         {actions}
       </div>
     </div>
