@@ -163,7 +163,9 @@ test("the URL holds the selected website", async ({ page, request }) => {
   await expect(website).toContainText("Toy Box (toys.example)");
   await expect(page.getByText(second.asset_id, { exact: true })).toBeVisible();
   await expect(page.getByLabel("Cancel URL")).toHaveValue("https://toys.example/away");
-  await expect(page.locator("pre").first()).toContainText("npm install @ofage/sdk");
+  await expect(page.locator("pre").first()).toContainText(
+    `npm install ${new URL(page.url()).origin}/sdk/ofage-sdk-`,
+  );
 
   await website.click();
   await page.getByRole("option", { name: "Wine Cellar (wine.example)" }).click();
@@ -177,7 +179,9 @@ test("the URL holds the selected website", async ({ page, request }) => {
   await page.getByRole("option", { name: "pnpm" }).click();
   await page.getByRole("button", { name: "Copy Install command" }).click();
   await expect(page.getByText("Code copied to clipboard")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("pnpm add @ofage/sdk");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^pnpm add http:\/\/localhost:\d+\/sdk\/ofage-sdk-[\d.]+\.tgz$/,
+  );
 });
 
 test("websites that fail to load are reported with a retry", async ({ page, request }) => {

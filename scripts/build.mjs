@@ -11,7 +11,7 @@ const parts = [
     inputs: ["packages/engine/convert"],
     output: "packages/engine/build/models/manifest.json",
   },
-  { name: "sdk", inputs: ["packages/sdk", "packages/contract/src"], output: "packages/sdk/dist/cdn.js" },
+  { name: "sdk", inputs: ["packages/sdk", "packages/contract/src"], output: "packages/sdk/build" },
   {
     name: "verify",
     inputs: ["packages/verify", "packages/contract/src", "plugins"],
@@ -21,6 +21,8 @@ const parts = [
     name: "web",
     inputs: [
       "packages/web",
+      "packages/sdk/package.json",
+      "packages/sdk/src",
       "packages/contract/src",
       "plugins",
       "docs/accuracy.json",

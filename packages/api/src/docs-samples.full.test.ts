@@ -7,6 +7,7 @@ import { createSampleCustomer, type SampleCustomer } from "../testing/samples/cu
 import { findCurl, findInterpreters } from "../testing/samples/interpreters.ts";
 import { runAuditLogSample } from "../testing/samples/run-audit-log.ts";
 import { runClientSample } from "../testing/samples/run-client.ts";
+import { nextGuideFile, parsedGuideFiles, parseGuide, runNextGuide } from "../testing/samples/run-guides.ts";
 import { runReceiptSample } from "../testing/samples/run-receipt.ts";
 import { runSdkServerSample } from "../testing/samples/run-sdk-server.ts";
 import { runShellSamples } from "../testing/samples/run-shell.ts";
@@ -50,11 +51,12 @@ afterAll(async () => {
   );
 });
 
-test("every sample of the documentation is executed here", () => {
+test("every sample of the documentation is executed here, or parsed where it needs a framework", () => {
   const executed = Object.keys(runs).flatMap((name) => files.map((file) => `${name}/${file}`));
   executed.push(...receiptFiles.map((file) => `receipt/${file}`));
   executed.push(...auditLogFiles.map((file) => `audit-log/${file}`));
   executed.push("sdk/server.mjs", ...inBrowser, ...shellFiles.map((file) => `shell/${file}`));
+  executed.push(nextGuideFile, ...Object.values(parsedGuideFiles).flat());
   expect(listSamples().map(({ name, file }) => `${name}/${file}`)).toEqual(executed.toSorted());
 });
 
@@ -66,9 +68,13 @@ for (const interpreter of found) {
       test("receipt", { timeout: 120_000 }, () => runReceiptSample({ interpreter, folder, customer }));
     if (auditLogFiles.includes(sampleFileName(interpreter)))
       test("audit-log", { timeout: 120_000 }, () => runAuditLogSample({ interpreter, folder }));
+    for (const path of parsedGuideFiles[interpreter.language])
+      test(`${path} parses`, () => parseGuide(interpreter, folder, path));
     if (interpreter.language === "javascript")
       test("sdk/server.mjs", () => runSdkServerSample({ interpreter, folder, customer }));
   });
 }
+
+test(nextGuideFile, { timeout: 120_000 }, () => runNextGuide({ folder }));
 
 if (curl) test(`samples in shell with curl ${curl}`, () => runShellSamples(folder, customer));

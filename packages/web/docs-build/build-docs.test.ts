@@ -29,6 +29,7 @@ describe("the documentation", () => {
         "api",
         "api-keys",
         "sdks",
+        "guides",
         "best-practices",
         "model-card",
       ].toSorted(),

@@ -4,6 +4,7 @@ import { type DocsSourcePage, readDocsPages } from "./content/docs-source-pages.
 import { modelCardBlocks } from "./model-card.ts";
 import { errorBlocks } from "./reference/error-reference.ts";
 import { referenceBlocks } from "./reference/reference-blocks.ts";
+import { sdkBlocks } from "./reference/sdk-reference.ts";
 import { eventBlocks, retryBlocks } from "./reference/webhook-reference.ts";
 import { createHighlight } from "./render/create-highlight.ts";
 import { type RenderedPage, renderHtml } from "./render/render-html.ts";
@@ -34,6 +35,7 @@ export async function buildDocs(): Promise<BuiltDocs> {
     events: eventBlocks,
     retries: retryBlocks,
     card: modelCardBlocks,
+    ...sdkBlocks,
   };
   const highlight = await createHighlight();
   const pages = written.map((page) => {

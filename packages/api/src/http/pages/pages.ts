@@ -4,7 +4,7 @@ import { compressSequentially } from "./compress-sequentially.ts";
 import { addConsolePages } from "./console-pages.ts";
 import { addHostedCheckPages } from "./hosted-check-pages.ts";
 import { addSpeculationRules } from "./speculation-rules.ts";
-import { addSdkScript } from "./sdk-script.ts";
+import { addSdkFiles } from "./sdk-files.ts";
 import { addSiteFiles } from "./site-files.ts";
 import { addSitePages } from "./site-pages.ts";
 import { addSiteTexts } from "./site-texts.ts";
@@ -19,7 +19,7 @@ export async function addPages(app: FastifyInstance, services: Services): Promis
     ...(await addSiteTexts(app, publicUrl)),
   ];
   await addSiteFiles(app);
-  await addSdkScript(app);
+  await addSdkFiles(app);
   addSpeculationRules(app);
   compressSequentially(app, prepared);
 }

@@ -1,5 +1,3 @@
-import { brand } from "@ofage/contract";
-import { ArrowUpRight } from "lucide-react";
 import { CardSection } from "../../ui/card.tsx";
 
 const linkClass =
@@ -17,15 +15,8 @@ export function DocumentationLinks() {
           <p className="mt-1 text-sm text-muted">Calls, errors and the token.</p>
         </li>
         <li>
-          <a
-            href={`${brand.repositoryUrl}/tree/main/packages/sdk#readme`}
-            target="_blank"
-            rel="noreferrer"
-            className={linkClass}
-          >
+          <a href="/docs/sdks" className={linkClass}>
             SDK Documentation
-            <ArrowUpRight aria-hidden="true" className="size-4" />
-            <span className="sr-only">(opens in a new tab)</span>
           </a>
           <p className="mt-1 text-sm text-muted">Every option, event and error of the package.</p>
         </li>

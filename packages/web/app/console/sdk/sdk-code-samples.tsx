@@ -34,7 +34,7 @@ export function SdkCodeSamples({ values, selected }: { values: SnippetValues; se
         <Tabs tabs={installMethods} value={way} onChange={setWay}>
           <TabPanel value="npm">
             <div className="grid gap-6">
-              <InstallStep onCopied={copied} />
+              <InstallStep origin={values.origin} onCopied={copied} />
               <IntegrationStep
                 title="Step 2: initialize"
                 text="Opens the age check. The reference ID is your own ID for the visitor and comes back with the result."

@@ -1,17 +1,27 @@
 import { brand } from "@ofage/contract";
+import { version } from "../../../../sdk/package.json";
 import type { ReturnUrls } from "./return-urls.ts";
 
 export const sdkPackageName = `${brand.npmScope}/sdk`;
 
-/** Install command by package manager; npm comes first. */
-export const installCommands = {
-  npm: `npm install ${sdkPackageName}`,
-  pnpm: `pnpm add ${sdkPackageName}`,
-  yarn: `yarn add ${sdkPackageName}`,
-  bun: `bun add ${sdkPackageName}`,
+/** The command that adds a package, by package manager; npm comes first. */
+export const addCommands = {
+  npm: "npm install",
+  pnpm: "pnpm add",
+  yarn: "yarn add",
+  bun: "bun add",
 } as const;
 
-export type PackageManager = keyof typeof installCommands;
+export type PackageManager = keyof typeof addCommands;
+
+/**
+ * Returns the command that installs the SDK from the server that it will talk to, so that the two fit.
+ * @param origin of this server
+ */
+export function installCommand(manager: PackageManager, origin: string): string {
+  const file = `${sdkPackageName.replace("@", "").replace("/", "-")}-${version}.tgz`;
+  return `${addCommands[manager]} ${origin}/sdk/${file}`;
+}
 
 /** Values that fill the samples. */
 export interface SnippetValues {

@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, inject, onTestFinished, test } from "vitest";
+import sdkPackage from "../../../../sdk/package.json" with { type: "json" };
+import { sendRequest } from "../../../testing/call-api.ts";
+
+const path = `/sdk/ofage-sdk-${sdkPackage.version}.tgz`;
+
+test("the server hands out its own npm package", async () => {
+  const answer = await fetch(new URL(path, inject("url")));
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("application/octet-stream");
+  // A package manager unpacks it; a decoded body would not match its digest.
+  expect(answer.headers.get("content-encoding")).toBeNull();
+
+  const folder = mkdtempSync(join(tmpdir(), "ofage-tarball-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, "sdk.tgz"), Buffer.from(await answer.arrayBuffer()));
+  execFileSync("tar", ["-xzf", "sdk.tgz"], { cwd: folder });
+  const packed = JSON.parse(readFileSync(join(folder, "package/package.json"), "utf8")) as typeof sdkPackage;
+  expect([packed.name, packed.version]).toEqual([sdkPackage.name, sdkPackage.version]);
+  const script = await (await fetch(new URL("/sdk/v1/ofage.js", inject("url")))).text();
+  expect(readFileSync(join(folder, "package/dist/cdn.js"), "utf8")).toBe(script);
+});
+
+test("a copy of the package is kept for minutes, and confirmed by its ETag", async () => {
+  const { headers } = await sendRequest("GET", path);
+  expect(headers.get("cache-control")).toBe("public, max-age=600");
+  const again = await sendRequest("GET", path, {
+    // Without a cache-control of the caller's, fetch asks for a full answer.
+    headers: { "if-none-match": headers.get("etag")!, "cache-control": "max-age=0" },
+  });
+  expect(again.status).toBe(304);
+});
+
+test("another version answers 404", async () => {
+  expect((await sendRequest("GET", "/sdk/ofage-sdk-0.0.0.tgz")).status).toBe(404);
+});

@@ -1,0 +1,20 @@
+import { readdirSync } from "node:fs";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { sdkBuildRoot, sdkPackageRoot } from "./build-paths.ts";
+
+/** A build may change under the same name, so that a copy is kept for minutes only and then asked for again by its ETag. */
+const maxAge = "10m";
+
+/** Serves the SDK: the script to pages of any origin, and the npm package to package managers. */
+export async function addSdkFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, { root: sdkBuildRoot, serve: false, decorateReply: true });
+  app.get("/sdk/v1/ofage.js", (_request, reply) =>
+    reply
+      .headers({ "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" })
+      .sendFile("cdn.js", sdkBuildRoot, { maxAge }),
+  );
+  for (const file of readdirSync(sdkPackageRoot)) {
+    app.get(`/sdk/${file}`, (_request, reply) => reply.sendFile(file, sdkPackageRoot, { maxAge }));
+  }
+}
