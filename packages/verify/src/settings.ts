@@ -102,6 +102,12 @@ export const passedResultMs = 2500;
 export const handoffPollIntervalMs = { first: 1000, later: 3000 } as const;
 export const slowHandoffPollAfterMs = 120_000;
 
+/** Time between looks at whether the check was decided elsewhere while the camera is on here. */
+export const scanPollIntervalMs = 5000;
+/** Time between looks at whether the server can be reached again, and how often the pictures are then sent by themselves. */
+export const reconnectPollIntervalMs = 3000;
+export const maxAutomaticResends = 3;
+
 /** How long the page may load before it shows a way out. */
 export const slowLoadMs = 3000;
 /** How long "Link copied" is shown. */

@@ -8,8 +8,17 @@ import {
   type CallFailure,
 } from "./hosted-check-client.ts";
 import { initialFlow, reduceFlow, type FlowEvent, type Flow, type HandoffTarget } from "./flow.ts";
-import { useHandoffPolling } from "./handoff/use-handoff-polling.ts";
-import { maxChallengeAgeMs } from "./settings.ts";
+import { steadyPollPace } from "./handoff/poll-hosted-check.ts";
+import { useCheckPolling } from "./handoff/use-check-polling.ts";
+import {
+  maxAutomaticResends,
+  maxChallengeAgeMs,
+  reconnectPollIntervalMs,
+  scanPollIntervalMs,
+} from "./settings.ts";
+
+const scanPollPace = steadyPollPace(scanPollIntervalMs);
+const reconnectPollPace = steadyPollPace(reconnectPollIntervalMs);
 
 /** How this window arrives at a check. */
 export type CheckEntry =
@@ -84,9 +93,38 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   const renewing = useRef<Promise<unknown>>(Promise.resolve());
 
   const mayGoOn = stage.name === "result" && stage.followed !== undefined && stage.result.retry_allowed;
-  useHandoffPolling(id, client, stage.name === "following" || mayGoOn, (check) =>
+  useCheckPolling(id, client, stage.name === "following" || mayGoOn, (check) =>
     dispatch({ type: "followed", check }),
   );
+  // Another window or the website may end the check: the camera must then go off here, too.
+  useCheckPolling(
+    id,
+    client,
+    stage.name === "scan",
+    (check) => check.result && dispatch({ type: "reread", check }),
+    scanPollPace,
+  );
+  const automaticResends = useRef(0);
+  const isCutOff =
+    stage.name === "unsent" && stage.failure === "offline" && automaticResends.current < maxAutomaticResends;
+  useCheckPolling(
+    id,
+    client,
+    isCutOff,
+    () => {
+      automaticResends.current++;
+      resume();
+    },
+    reconnectPollPace,
+  );
+
+  /** Goes on after a failure: sends the pictures again, or starts the scan that has none. */
+  function resume(): void {
+    if (stage.name !== "unsent") return;
+    if (!stage.frames) return void renew(stage.challenge.kind);
+    dispatch({ type: "resend" });
+    void send(stage.challenge, stage.frames);
+  }
 
   /** Shows the server's state after a call that came at the wrong time; shows any other failure. */
   async function recover(error: unknown, show: (failure: CallFailure) => void): Promise<void> {
@@ -190,10 +228,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
         dispatch({ type: "captured", challenge, frames });
         if (stage.name === "scan") void send(challenge, frames);
       },
-      resend: () => {
-        dispatch({ type: "resend" });
-        if (stage.name === "unsent" && stage.frames) void send(stage.challenge, stage.frames);
-      },
+      resend: resume,
       restartScan: () => {
         if (stage.name === "unsent") void renew(stage.challenge.kind);
       },

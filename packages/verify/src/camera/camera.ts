@@ -6,7 +6,7 @@ const cameraConstraints: MediaStreamConstraints = {
 };
 
 /** Tells whether the page may use the camera. Only Chromium can tell; elsewhere this returns true and the visitor's answer decides. */
-function isCameraAllowedByPage(): boolean {
+export function isCameraAllowedByPage(): boolean {
   const policy = (document as Document & { featurePolicy?: { allowsFeature(name: string): boolean } })
     .featurePolicy;
   return policy?.allowsFeature("camera") ?? true;

@@ -56,6 +56,25 @@ test("the network finds a distant face in the larger picture", async () => {
   expect(box!.height).toBeLessThan(0.25);
 });
 
+test("the network tells one person from two", async () => {
+  const face = await sharp(portrait)
+    .extract({ left: 110, top: 10, width: 220, height: 220 })
+    .resize(240, 240)
+    .png()
+    .toBuffer();
+  const wall = sharp({ create: { width: 480, height: 480, channels: 3, background: "#5a6068" } });
+  const scene = (...places: number[]) =>
+    wall
+      .clone()
+      .composite(places.map((left) => ({ input: face, left, top: 120 })))
+      .png()
+      .toBuffer()
+      .then((picture) => square(sharp(picture), analysisSizePixels.far))
+      .then(detect);
+  expect(await scene(120)).toMatchObject({ hasNeighbor: false });
+  expect(await scene(0, 240)).toMatchObject({ hasNeighbor: true });
+});
+
 test("the network finds no face where there is none", async () => {
   const hands = sharp(portrait).extract({ left: 0, top: 330, width: 180, height: 180 });
   expect(await square(hands).then(detect)).toBeNull();

@@ -17,7 +17,13 @@ export interface FaceBox {
   width: number;
   height: number;
   score: number;
+  /** Another face, at least half as high, is beside it. */
+  hasNeighbor?: boolean;
 }
+
+/** A neighbor's minimum score: above a face's own, since shadows must not count as people. */
+const minNeighborScore = 0.6;
+const minNeighborHeight = 0.5;
 
 /** Square RGBA pixels, as a canvas provides them. */
 export interface RgbaPicture {
@@ -78,19 +84,32 @@ function sigmoid(x: number): number {
 }
 
 /** Decodes the network's YOLO output. Only the best box matters for guidance, so there is no overlap suppression. */
-function decodeBestFace({ width: cells, channels, data }: FeatureMap, minScore: number): FaceBox | null {
-  let best: FaceBox | null = null;
+function decodeBestFace(output: FeatureMap, minScore: number): FaceBox | null {
+  const boxes = decodeBoxes(output, minScore);
+  const best = boxes.reduce<FaceBox | null>((a, b) => (a && a.score > b.score ? a : b), null);
+  return best && { ...best, hasNeighbor: boxes.some((box) => isNeighbor(box, best)) };
+}
+
+function isNeighbor(box: FaceBox, best: FaceBox): boolean {
+  const overlaps =
+    Math.abs(box.x + box.width / 2 - best.x - best.width / 2) < (box.width + best.width) / 2 &&
+    Math.abs(box.y + box.height / 2 - best.y - best.height / 2) < (box.height + best.height) / 2;
+  return !overlaps && box.score >= minNeighborScore && box.height >= best.height * minNeighborHeight;
+}
+
+function decodeBoxes({ width: cells, channels, data }: FeatureMap, minScore: number): FaceBox[] {
+  const boxes: FaceBox[] = [];
   for (let cell = 0; cell < cells * cells; cell++) {
     for (const [index, anchor] of anchors.entries()) {
       const at = cell * channels + index * numbersPerBox;
       const score = sigmoid(data[at + 4]!);
-      if (score < (best?.score ?? minScore)) continue;
+      if (score < minScore) continue;
       const width = (Math.exp(data[at + 2]!) * anchor[0]) / cells;
       const height = (Math.exp(data[at + 3]!) * anchor[1]) / cells;
       const x = ((cell % cells) + sigmoid(data[at]!)) / cells - width / 2;
       const y = (Math.floor(cell / cells) + sigmoid(data[at + 1]!)) / cells - height / 2;
-      best = { x, y, width, height, score };
+      boxes.push({ x, y, width, height, score });
     }
   }
-  return best;
+  return boxes;
 }

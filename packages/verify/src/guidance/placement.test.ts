@@ -38,6 +38,12 @@ test.each([
   expect(judgePlacement(seen, anywhere)).toBe(sight),
 );
 
+test("judgePlacement asks one of two people to be alone, instead of centering their face", () => {
+  const beside = face(0.7, 0.5, 0.5);
+  const two = { ...beside, box: { ...beside.box!, hasNeighbor: true } };
+  expect(judgePlacement(two, anywhere)).toBe("alone");
+});
+
 test("judgePlacement keeps a face that will come closer farther away, and one that will go farther closer", () => {
   const small = face(0.5, 0.5, 0.27);
   const large = face(0.5, 0.5, 0.6);

@@ -18,6 +18,7 @@ export type PlacementPrompt =
   | "closer"
   | "back"
   | "center"
+  | "alone"
   | "look_straight"
   | "close_mouth"
   | "ready"
@@ -75,7 +76,9 @@ export function judgePlacement({ box, measurements }: FrameAnalysis, room: Place
   if (Math.hypot(x, y) > 0.45) return "place";
   if (box.height < room.minBoxHeight) return "closer";
   if (measurements && measurements.size > room.maxFaceSize) return "back";
-  if (Math.abs(x) > maxCenterOffset.x || Math.abs(y) > maxCenterOffset.y) return "center";
+  if (Math.abs(x) > maxCenterOffset.x || Math.abs(y) > maxCenterOffset.y)
+    // Of two people, each is beside the circle, and centering one of them would not help.
+    return box.hasNeighbor ? "alone" : "center";
   if (measurements && Math.abs(measurements.yawDegrees) > maxFrontalYawDegrees) return "look_straight";
   return measurements && measurements.lipGap > room.maxLipGap ? "close_mouth" : "good";
 }

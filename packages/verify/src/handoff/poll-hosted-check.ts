@@ -17,24 +17,40 @@ function waitUntilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Times of polls, in milliseconds: before the first one, and between them, at first and after `slowHandoffPollAfterMs`. */
+export interface PollPace {
+  wait: number;
+  first: number;
+  later: number;
+}
+
+export const handoffPollPace: PollPace = { wait: 0, ...handoffPollIntervalMs };
+
+/** Returns a pace with one interval, before the first poll, too. */
+export const steadyPollPace = (interval: number): PollPace => ({
+  wait: interval,
+  first: interval,
+  later: interval,
+});
+
 /**
- * Polls a check that continues in another window, until aborted. Failed polls are repeated.
+ * Polls a check, until aborted. Failed polls are repeated.
  * @param read reads the check
  */
 export async function pollHostedCheck(
   read: (signal: AbortSignal) => Promise<HostedCheck>,
   onCheck: (check: HostedCheck) => void,
   signal: AbortSignal,
+  pace: PollPace,
 ): Promise<void> {
   const start = performance.now();
+  await delay(pace.wait, signal).catch(() => undefined);
   while (!signal.aborted) {
     await waitUntilVisible(signal);
     const check = await read(signal).catch(() => null);
     if (signal.aborted) return;
     if (check) onCheck(check);
     const slow = performance.now() - start > slowHandoffPollAfterMs;
-    await delay(slow ? handoffPollIntervalMs.later : handoffPollIntervalMs.first, signal).catch(
-      () => undefined,
-    );
+    await delay(slow ? pace.later : pace.first, signal).catch(() => undefined);
   }
 }

@@ -13,7 +13,8 @@ interface Props {
   problem: CameraProblem;
   website: string;
   texts: Texts;
-  onTryAgain: () => void;
+  /** Null before the visitor has agreed to anything that could be tried again. */
+  onTryAgain: (() => void) | null;
   /** Continues elsewhere; null if the check has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
@@ -63,7 +64,7 @@ export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollo
           {inWindow && problem === "forbidden" && (
             <PrimaryButton onClick={openWindow}>{texts.handover.window}</PrimaryButton>
           )}
-          <TryAgain onClick={onTryAgain}>{texts.camera.try_again}</TryAgain>
+          {onTryAgain && <TryAgain onClick={onTryAgain}>{texts.camera.try_again}</TryAgain>}
           {inWindow && problem !== "forbidden" && (
             <SecondaryButton onClick={openWindow}>{texts.handover.window}</SecondaryButton>
           )}

@@ -1,3 +1,4 @@
+import { isCameraAllowedByPage } from "../camera/camera.ts";
 import type { Flow } from "../flow.ts";
 import type { Detector } from "../guidance/detector.ts";
 import { HandoffStep } from "../handoff/handoff-step.tsx";
@@ -5,6 +6,7 @@ import { ResultStep } from "../result/result-step.tsx";
 import type { RetryControl } from "../result/use-retry.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { CheckActions } from "../use-hosted-check.ts";
+import { CameraProblemStep } from "./camera-problem-step.tsx";
 import { ConsentStep } from "./consent-step.tsx";
 import { LoadingStep } from "./loading-step.tsx";
 import { ScanStep } from "./scan-step.tsx";
@@ -57,6 +59,19 @@ export function CurrentStep({
   if (!check || stage.name === "loading") return <LoadingStep texts={texts} onCancel={close} />;
   switch (stage.name) {
     case "consent": {
+      // Consent to a scan that cannot begin here would be asked for in vain.
+      if (!isCameraAllowedByPage()) {
+        return (
+          <CameraProblemStep
+            problem="forbidden"
+            website={check.website.name}
+            texts={texts}
+            onTryAgain={null}
+            onFollow={handedOver ? null : actions.handOff}
+            onCancel={leave}
+          />
+        );
+      }
       const { isBusy, failure } = stage;
       const onPhone = otherDevice && !handedOver ? () => actions.handOff("phone") : null;
       return (
