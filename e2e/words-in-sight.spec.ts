@@ -77,8 +77,7 @@ async function readDown(page: Page | FrameLocator): Promise<Reading> {
         reading.unseen = lines.filter(({ key }) => !seen.has(key)).map(({ key }) => key);
         return reading;
       }
-      if (box.top + 4 > window.innerHeight)
-        reading.wasTold &&= main.querySelector(".sticky button") !== null;
+      if (box.top + 4 > window.innerHeight) reading.wasTold &&= main.querySelector(".sticky button") !== null;
       const before = window.scrollY;
       window.scrollBy({ top: window.innerHeight * 0.4, behavior: "instant" });
       if (window.scrollY === before) return { ...reading, unseen: ["the button is never in sight"] };
