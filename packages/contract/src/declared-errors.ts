@@ -5,6 +5,8 @@ import type { Route } from "./route.ts";
 export const commonErrors = [
   "malformed_request",
   "invalid_input",
+  "unknown_field",
+  "method_not_allowed",
   "deleted_meanwhile",
   "request_too_large",
   "unsupported_media_type",

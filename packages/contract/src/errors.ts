@@ -2,6 +2,7 @@
 export const errorStatus = {
   malformed_request: 400,
   invalid_input: 400,
+  unknown_field: 400,
   invalid_frames: 400,
   invalid_code: 400,
   code_expired: 400,
@@ -25,6 +26,7 @@ export const errorStatus = {
   secret_key_required: 403,
   not_found: 404,
   passkey_not_found: 404,
+  method_not_allowed: 405,
   last_sign_in_method: 409,
   password_not_set: 409,
   google_not_configured: 409,

@@ -57,6 +57,8 @@ export interface Route {
   bodyLimit?: number;
   /** A page of another origin may call this route. */
   cors?: true;
+  /** Cache-Control of a successful response; defaults to `no-store`. */
+  cacheControl?: string;
   /** Markdown for the API reference: what a caller should know beyond the fields. */
   description?: string;
   examples?: readonly RouteExample[];

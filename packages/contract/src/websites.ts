@@ -7,25 +7,16 @@ import {
   ageRestrictionLabel,
   ageRestrictionNames,
 } from "./decision.ts";
+import { SafeUrl } from "./return-url.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
-const httpUrl = /^https?:\/\/[^\s]+$/i;
-
 /** A web address or nothing; an emptied form field counts as nothing. */
 const OptionalUrl = z
-  .union([
-    z.null(),
-    z.literal("").transform(() => null),
-    z
-      .string()
-      .trim()
-      .max(2048, "Please enter a shorter address")
-      .refine(
-        (text) => httpUrl.test(text) && URL.canParse(text),
-        "Please enter an address that starts with https://",
-      ),
-  ])
+  .preprocess(
+    (given: string | null) => (given === "" ? null : given),
+    z.string().trim().pipe(SafeUrl).nullable(),
+  )
   .default(null);
 
 /** Accepts `18+` or `eighteen_plus`; parses to the word. */
@@ -55,7 +46,7 @@ export const Domain = z
     return z.NEVER;
   });
 
-const HexColor = z.string().regex(/^#[0-9a-f]{6}$/i, "Please enter a color such as #3B82F6");
+const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, "Please enter a color such as #3B82F6");
 
 /**
  * An image as a data URL, or nothing. The server checks the actual content; this rejects what cannot be an image: 1

@@ -4,7 +4,7 @@ import type { NewRowOf, VerificationsTable } from "../db/schema.ts";
 import {
   buildVerification,
   expiredOutcome,
-  outcomeByChoice,
+  endByTestOutcome,
   snapshotSettings,
   unknownVisitorInfo,
 } from "../modules/verifications/index.ts";
@@ -62,7 +62,7 @@ export function fakeVerifications(website: WebsiteRow, at: Date, random: Random)
   const started_at = after(handoff ?? opened, 3, 7);
   const completed_at = after(started_at, 3, 16);
   const scanned = { ...created, started_at, completed_at };
-  if (isTest) return [{ ...scanned, ...outcomeByChoice[random.pick(choices)] }];
+  if (isTest) return [{ ...scanned, ...endByTestOutcome[random.pick(choices)] }];
   switch (ending) {
     case "expired":
       return [{ ...created, ...expiredOutcome, completed_at: created.expires_at }];

@@ -24,7 +24,6 @@ const signIn = (body: string, headers: Record<string, string> = json) =>
 const answers: Record<string, [number, () => Promise<{ status: number; headers: Headers }>]> = {
   success: [200, () => sendRequest("GET", "/healthz")],
   "the OpenAPI document": [200, () => sendRequest("GET", "/openapi.json")],
-  "public result keys": [200, () => sendRequest("GET", "/.well-known/jwks.json")],
   "malformed JSON": [400, () => signIn("{")],
   "invalid input": [400, () => signIn("{}")],
   "missing session": [401, () => sendRequest("GET", "/v1/users/me")],

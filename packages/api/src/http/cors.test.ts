@@ -26,9 +26,10 @@ const origins = (): string[] => [
 const allowed = (headers: Headers) =>
   [...headers].filter(([name]) => name.startsWith("access-control-allow-")).map(([name]) => name);
 
-test("exactly three addresses are open to pages of other origins", () => {
+test("only what pages call, and the result keys, are open to pages of other origins", () => {
   const open = addresses.filter(([, group]) => group.some(({ cors }) => cors)).map(([address]) => address);
   expect(open.toSorted()).toEqual([
+    "GET /.well-known/jwks.json",
     "GET /v1/verifications/:id/check",
     "POST /v1/verifications",
     "POST /v1/verifications/:id/cancel",
@@ -39,6 +40,7 @@ test.for(addresses)("CORS of %s", async ([, group]) => {
   const [{ method, path }] = group as [Route];
   const isForPages = group.some(({ cors }) => cors);
   // Another method at the same path may be open to pages: its preflight answers for the path, and allows only that method.
+  const isForAnyone = rows.some(([, row]) => row.path === path && row.cors && row.auth.includes("none"));
   const openMethod = rows.find(([, row]) => row.path === path && row.cors)?.[1].method;
   const at = path.replace(":id", "ver_none");
   for (const origin of origins()) {
@@ -52,16 +54,18 @@ test.for(addresses)("CORS of %s", async ([, group]) => {
     });
     if (openMethod) {
       expect(asked.status).toBe(204);
-      expect(asked.headers.get("access-control-allow-origin")).toBe(origin);
+      expect(asked.headers.get("access-control-allow-origin")).toBe(isForAnyone ? "*" : origin);
       expect(asked.headers.get("access-control-allow-methods")).toBe(openMethod);
-      expect(asked.headers.get("vary")).toContain("Origin");
+      if (!isForAnyone) expect(asked.headers.get("vary")).toContain("Origin");
     } else {
-      expect(asked.status).toBe(404);
+      expect(asked.status).toBe(405);
       expect(allowed(asked.headers)).toEqual([]);
     }
 
     const sent = await sendRequest(method, at, { from: randomIpAddress(), headers: { origin } });
-    expect(sent.headers.get("access-control-allow-origin")).toBe(isForPages ? origin : null);
+    expect(sent.headers.get("access-control-allow-origin")).toBe(
+      isForPages ? (isForAnyone ? "*" : origin) : null,
+    );
     expect(sent.headers.get("cross-origin-resource-policy")).toBe(
       isForPages ? "cross-origin" : "same-origin",
     );
@@ -86,4 +90,28 @@ test("the SDK script is open to every page", async () => {
   });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("a page may read the request ID, the rate limits and whether an answer was replayed", async () => {
+  const { headers } = await sendRequest("POST", "/v1/verifications", {
+    headers: { origin: "https://shop.example" },
+  });
+  expect(headers.get("access-control-expose-headers")!.split(", ")).toEqual([
+    "x-request-id",
+    "idempotent-replayed",
+    "retry-after",
+    "ratelimit-limit",
+    "ratelimit-remaining",
+    "ratelimit-reset",
+  ]);
+});
+
+test("the result keys may be cached and read by every page", async () => {
+  const { headers } = await sendRequest("GET", "/.well-known/jwks.json", {
+    headers: { origin: "https://shop.example" },
+  });
+  expect(headers.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=600");
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  expect(headers.get("vary") ?? "").not.toContain("Origin");
 });

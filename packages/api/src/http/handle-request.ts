@@ -75,6 +75,7 @@ async function runHandler(
         () => route.handler(ctx, input),
       ),
     );
+    if (route.cacheControl) reply.header("cache-control", route.cacheControl);
     if (!route.download && !route.paged) {
       const body = z.parse(route.output, output);
       if (claim && !remembered) await claim.saveAnswer(services.db, body);

@@ -84,7 +84,9 @@ function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "submitFrames") return { id, nonce: "n", files: stillFrames };
   if ((contract[name] as Route).method === "GET" || (contract[name] as Route).method === "DELETE")
     return { id };
-  return { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };
+  const values = { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };
+  const known = Object.entries(values).filter(([field]) => field in contract[name].input.shape);
+  return Object.fromEntries(known);
 }
 
 const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;

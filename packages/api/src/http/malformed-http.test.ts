@@ -68,10 +68,8 @@ describe("malformed HTTP gets an error in the common format", () => {
 test.for([
   ["GET", "/v1"],
   ["GET", "/v1/nothing"],
-  ["POST", "/v1/users/me"],
-  ["DELETE", "/v1/websites"],
   ["PUT", "/"],
-  ["TRACE", "/v1/users"],
+  ["TRACE", "/v1/nothing"],
   ["GET", "/v1/../../etc/passwd"],
   ["GET", "/sdk/v1/%2e%2e/%2e%2e/package.json"],
   ["GET", "/verify/assets/%2e%2e%2findex.html"],

@@ -39,7 +39,7 @@ export function mountContract(
   const edge = { services, countryOf: createCountryResolver(services, isTrusted) };
   for (const routes of groupRoutesByAddress(handlers)) {
     const [first] = routes;
-    const hasCors = routes.some((route) => route.cors);
+    const corsRoute = routes.find((route) => route.cors);
     app.route({
       method: first.method,
       url: first.path,
@@ -47,7 +47,7 @@ export function mountContract(
       // The caller is authenticated before the rate limit counts the request, and both happen before a body is read.
       onRequest: async (request, reply) => {
         // Set before anything can fail, so that a page of another origin can read the error too.
-        if (hasCors) setCorsHeaders(request, reply, first.method);
+        if (corsRoute) setCorsHeaders(corsRoute, request, reply);
         request.caller = await authenticate(services, routes, request).catch((refusal: unknown) => ({
           route: first,
           refusal,
@@ -61,11 +61,31 @@ export function mountContract(
       onResponse: async (request, reply) => countApiKeyCall(services, request, reply),
       handler: (request, reply) => handleRequest(edge, request, reply),
     });
-    if (!hasCors) continue;
-    app.options(first.path, (request, reply) =>
-      setCorsHeaders(request, reply, first.method).code(204).send(),
-    );
+    if (corsRoute)
+      app.options(first.path, (request, reply) => setCorsHeaders(corsRoute, request, reply).code(204).send());
   }
+  refuseOtherMethods(app);
+}
+
+/** Answers the methods that a path of the contract does not have (RFC 9110, 15.5.6). */
+function refuseOtherMethods(app: FastifyInstance): void {
+  for (const url of new Set(Object.values<Route>(contract).map((route) => route.path))) {
+    const [allowed, others] = partition(app.supportedMethods, (method) => app.hasRoute({ method, url }));
+    app.route({
+      method: others,
+      url,
+      // Before the body is read: it is not of interest.
+      onRequest: async (_request, reply) => {
+        reply.header("allow", allowed.join(", "));
+        throw new ContractError("method_not_allowed", `This address allows ${allowed.join(", ")} only.`);
+      },
+      handler: () => undefined,
+    });
+  }
+}
+
+function partition<T>(all: readonly T[], matches: (each: T) => boolean): [T[], T[]] {
+  return [all.filter(matches), all.filter((each) => !matches(each))];
 }
 
 /** Groups the routes that share method and path. */
@@ -92,17 +112,28 @@ function countApiKeyCall(services: Services, request: FastifyRequest, reply: Fas
   services.apiKeyCalls.count(account_id, key_id, reply.statusCode >= 200 && reply.statusCode < 300);
 }
 
-// Any page may call: the service decides whether its origin may start a verification, a check's own token opens what
-// belongs to it, and no cookie is ever read.
-function setCorsHeaders(request: FastifyRequest, reply: FastifyReply, method: Route["method"]): FastifyReply {
+/** Headers of a response that a page of another origin may read. */
+const exposedHeaders = [
+  "x-request-id",
+  "idempotent-replayed",
+  "retry-after",
+  "ratelimit-limit",
+  "ratelimit-remaining",
+  "ratelimit-reset",
+].join(", ");
+
+// Any page may call: the service decides whether its origin may start a verification, and no cookie is ever read.
+function setCorsHeaders(route: Route, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // What anyone may read is the same for every origin, so that caches can share it.
+  const isPublic = route.auth.includes("none");
+  if (!isPublic) reply.header("vary", "Origin");
   return reply.headers({
-    "access-control-allow-origin": request.headers.origin ?? "*",
-    "access-control-allow-methods": method,
+    "access-control-allow-origin": isPublic ? "*" : (request.headers.origin ?? "*"),
+    "access-control-allow-methods": route.method,
     "access-control-allow-headers": "authorization, content-type, idempotency-key",
-    "access-control-expose-headers": "retry-after",
+    "access-control-expose-headers": exposedHeaders,
     "access-control-max-age": "600",
     "cross-origin-resource-policy": "cross-origin",
-    vary: "Origin",
   });
 }
 

@@ -1,6 +1,6 @@
-import { ContractError, type Route } from "@ofage/contract";
+import { ContractError, issueSentence, type Route, suggestName } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
-import { describeIssue } from "./describe-issue.ts";
+import { z } from "zod";
 import { overwriteBuffers } from "../overwrite-buffers.ts";
 
 export interface RequestInput {
@@ -30,11 +30,50 @@ export async function readRequestInput(row: Route, request: FastifyRequest): Pro
 }
 
 /**
+ * Returns the names of a response's fields. A client that changes an object may send back the whole object that it read,
+ * so PUT and PATCH take them; only those of the input change anything.
+ */
+function readOnlyNames({ method, output }: Route): readonly string[] {
+  const mayReturn = (method === "PUT" || method === "PATCH") && output instanceof z.ZodObject;
+  if (!mayReturn) return [];
+  // Such as the fields of `user` in the response of PATCH /v1/users/me.
+  const inner = Object.values(output.shape).flatMap((field) =>
+    field instanceof z.ZodObject ? Object.keys(field.shape) : [],
+  );
+  return [...Object.keys(output.shape), ...inner];
+}
+
+/**
+ * Refuses fields that the route does not have, so that a misspelled one is not ignored in silence.
+ * @throws unknown_field with a suggestion for each
+ */
+export function rejectUnknownFields(row: Route, fields: Record<string, unknown>): void {
+  const known = Object.keys(row.input.shape);
+  const ignored = readOnlyNames(row);
+  const unknown = Object.keys(fields).filter((name) => !known.includes(name) && !ignored.includes(name));
+  if (unknown.length === 0) return;
+  const sentences = unknown.slice(0, maxNamedFields).map((name): [string, string] => {
+    const meant = suggestName(name, known);
+    const shown = name.slice(0, 64).toWellFormed();
+    return [
+      shown,
+      `There is no field ${JSON.stringify(shown)}.${meant === undefined ? "" : ` Did you mean ${meant}?`}`,
+    ];
+  });
+  throw new ContractError("unknown_field", sentences[0]![1], { fields: Object.fromEntries(sentences) });
+}
+
+/** Unknown fields that an error names; a request can have thousands. */
+const maxNamedFields = 20;
+
+/**
  * Parses fields with the route's schema.
- * @throws invalid_input with a sentence for each invalid field
+ * @throws unknown_field, or invalid_input with a sentence for each invalid field
  */
 export function parseInput(row: Route, fields: Record<string, unknown>): Record<string, unknown> {
-  const parsed = row.input.safeParse(toStorableText(fields), { error: describeIssue });
+  const storable = toStorableText(fields) as Record<string, unknown>;
+  rejectUnknownFields(row, storable);
+  const parsed = row.input.safeParse(storable, { error: issueSentence });
   if (parsed.success) return parsed.data;
   const sentences: Record<string, string> = {};
   for (const issue of parsed.error.issues) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "./metadata.ts";
-import { paginationInput } from "../pagination.ts";
+import { BooleanQuery, paginationInput } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { Pose } from "./hosted-check.ts";
@@ -16,8 +16,6 @@ export const CountryCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Please use a two-letter country code");
-
-const BooleanQuery = z.enum(["true", "false"]).transform((text) => text === "true");
 
 /** Filters of the history. Days are in the account's time zone. */
 const historyFilterFields = {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ageRestrictionNames } from "../decision.ts";
 import { Metadata } from "./metadata.ts";
-import { PositiveIntegerQuery } from "../pagination.ts";
+import { BooleanQuery, PositiveIntegerQuery } from "../pagination.ts";
+import { SafeUrl } from "../return-url.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 
@@ -38,19 +39,16 @@ export type HistoryStatus = z.infer<typeof HistoryStatus>;
 
 export const DeviceType = z.enum(["mobile", "desktop", "tablet"]);
 
-const ReturnUrl = z
-  .string()
-  .max(2048)
-  .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    "Please give an address that starts with https://",
-  );
-
-/** A return URL; `#` and the empty string mean none. */
+/** A return URL; `#` and the empty string mean none, as the SDK sends them. */
 const OptionalReturnUrl = z
-  .union([z.enum(["", "#"]).transform(() => null), ReturnUrl, z.null()])
+  .preprocess((given: string | null) => (given === "" || given === "#" ? null : given), SafeUrl.nullable())
   .optional()
   .transform((value) => value ?? null);
+
+/** An instant in a query, parsed to a Date. */
+const TimeQuery = z.iso
+  .datetime({ offset: true, error: "Please send a time such as 2026-01-31T09:30:00Z." })
+  .transform((text) => new Date(text));
 
 /** Input of a page. */
 export const StartVerificationInput = z.object({
@@ -63,8 +61,24 @@ export const StartVerificationInput = z.object({
   is_test: z.boolean().default(false),
 });
 
-/** Input of a server. */
-export const CreateVerificationInput = z.object({
+/** Outcomes that a server can create a test check with. It then ends at once, without a browser. */
+export const serverTestOutcomes = [
+  "adult",
+  "under_age",
+  "inconclusive",
+  "liveness",
+  "spoof",
+  "no_face",
+  "quality",
+  "error",
+  "expired",
+  "cancelled",
+  "not_required",
+] as const;
+export const ServerTestOutcome = z.enum(serverTestOutcomes);
+export type ServerTestOutcome = z.infer<typeof ServerTestOutcome>;
+
+const createVerificationFields = z.object({
   asset_id: z
     .string()
     .min(1)
@@ -78,6 +92,7 @@ export const CreateVerificationInput = z.object({
   redirectUrl: OptionalReturnUrl.describe(
     "Where the visitor goes when the check has ended, however it ended; `verification_id`, `status` and `token` are added to it. Without one, the website's own return addresses are used.",
   ),
+  redirect_url: OptionalReturnUrl.describe("Another spelling of `redirectUrl`. Send one of the two."),
   metadata: Metadata.default({}).describe(
     "Your own data, given back in every answer and webhook: at most 50 keys, 500 characters a value. Put no personal data in it.",
   ),
@@ -89,8 +104,18 @@ export const CreateVerificationInput = z.object({
   is_test: z
     .boolean()
     .default(false)
-    .describe("Asks for a test check with a live key. A test key always does."),
+    .describe("Creates a test check with a live key. A test key always creates one."),
+  test_outcome: ServerTestOutcome.optional().describe(
+    "Ends a test check at once with this outcome, without a browser. Invalid for a live check.",
+  ),
 });
+
+/** Input of a server. */
+export const CreateVerificationInput = createVerificationFields.refine(
+  ({ redirectUrl, redirect_url }) =>
+    redirectUrl === null || redirect_url === null || redirectUrl === redirect_url,
+  { path: ["redirect_url"], error: "redirectUrl and redirect_url differ. Please send one of them." },
+);
 
 /**
  * How a visitor proves to be present: by movements that include turning the head, or, for visitors who cannot turn it,
@@ -123,6 +148,12 @@ export const Verification = z.object({
   challenge_kind: ChallengeKind.describe(
     "`head_turn`: the visitor was asked to turn the head. `without_turn`: chose not to, and was asked for other movements, which prove less.",
   ),
+  token: z
+    .string()
+    .nullable()
+    .describe(
+      "The signed result (JWT, EdDSA), as the visitor brings it back. Valid for an hour after the decision. Null unless `passed` or `failed`.",
+    ),
   receipt: z
     .string()
     .nullable()
@@ -171,11 +202,11 @@ export const VerificationListQuery = z.object({
   status: VerificationStatus.optional().describe("Only checks of this status."),
   asset_id: z.string().max(64).optional().describe("Only checks of this website."),
   reference_id: z.string().max(200).optional().describe("Only checks with this id of yours."),
-  is_test: z
-    .enum(["true", "false"])
-    .transform((text) => text === "true")
-    .optional()
-    .describe("Only test checks, or only live ones. A test key sees test checks alone."),
+  created_after: TimeQuery.optional().describe("Only checks created at this time or later (ISO 8601)."),
+  created_before: TimeQuery.optional().describe("Only checks created before this time (ISO 8601)."),
+  is_test: BooleanQuery.optional().describe(
+    "Only test checks, or only live ones. A test key sees test checks alone.",
+  ),
 });
 
 /** One page of a list by cursor: nothing is skipped or repeated when verifications are created meanwhile. */
@@ -305,8 +336,13 @@ export const verificationRoutes = defineRoutes({
   readJwks: {
     method: "GET",
     path: "/.well-known/jwks.json",
-    summary: "Public keys that verify a result's token",
+    summary: "Read the result keys",
+    description:
+      "The public keys that verify tokens, receipts and statements, as a JSON Web Key Set (RFC 7517). You may cache them for an hour. Fetch them again when a token names a `kid` that you don't have.",
     auth: ["none"],
+    cors: true,
+    // A key changes only with the server's SECRET_KEY, and a verifier asks again for a `kid` that it does not know.
+    cacheControl: "public, max-age=3600, stale-while-revalidate=600",
     limit: rateLimits.hostedCheck,
     input: z.object({}),
     output: Jwks,

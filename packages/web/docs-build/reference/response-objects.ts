@@ -32,6 +32,7 @@ const exampleVerification: Verification = {
   reference_id: "order-1001",
   is_test: true,
   challenge_kind: "head_turn",
+  token: null,
   receipt: null,
   created_at: "2026-03-02T09:30:00.000Z",
   expires_at: "2026-03-02T10:00:00.000Z",

@@ -3,7 +3,7 @@ export { listVerificationsBefore } from "./store.ts";
 export { chargedServices } from "./outcome/charged-services.ts";
 export { decideOutcome } from "./outcome/decide-outcome.ts";
 export type { VerificationOutcome } from "./outcome/end-verification.ts";
-export { outcomeByChoice } from "./hosted-check/choose-outcome.ts";
+export { endByTestOutcome } from "./create/test-outcomes.ts";
 export { expiredOutcome } from "./hosted-check/load-hosted-check.ts";
 export { verificationIdOfToken } from "./token/client-token.ts";
 export { expireOverdueVerifications } from "./outcome/expire-overdue.ts";

@@ -103,13 +103,17 @@ export interface VerificationFilter {
   asset_id?: string | undefined;
   reference_id?: string | undefined;
   is_test?: boolean | undefined;
+  /** Includes this instant. */
+  created_after?: Date | undefined;
+  /** Excludes this instant. */
+  created_before?: Date | undefined;
 }
 
 /** Lists verifications of an account, newest first, starting after `cursor`. */
 export const listVerificationsBefore = (
   db: Db,
   accountId: string,
-  { status, asset_id, reference_id, is_test }: VerificationFilter,
+  { status, asset_id, reference_id, is_test, created_after, created_before }: VerificationFilter,
   cursor: string | undefined,
   limit: number,
 ) =>
@@ -127,6 +131,8 @@ export const listVerificationsBefore = (
         .where(sql`lower(reference_id)`, "=", sql`lower(${reference_id!})`),
     )
     .$if(is_test !== undefined, (query) => query.where("is_test", "=", is_test!))
+    .$if(created_after !== undefined, (query) => query.where("id", ">=", firstIdAt("ver", created_after!)))
+    .$if(created_before !== undefined, (query) => query.where("id", "<", firstIdAt("ver", created_before!)))
     .orderBy("id", "desc")
     .limit(limit)
     .execute();

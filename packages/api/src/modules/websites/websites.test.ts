@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import { createWebsite } from "../../../testing/start-check.ts";
+import { queryDatabase } from "../../../testing/query-database.ts";
+import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 
 let session: string;
 beforeAll(async () => {
@@ -51,7 +52,7 @@ test("createWebsite returns every setting", async () => {
     age_restriction: "sixteen_plus",
     url_data_processing_consent: "https://wein.example/data",
     url_terms: "https://wein.example/terms",
-    url_privacy: "http://wein.example/privacy?a=1#b",
+    url_privacy: "https://wein.example/privacy?a=1#b",
     url_cancel: "https://wein.example/cancel",
     url_return_success: "https://wein.example/ok",
     url_return_failed: "https://wein.example/no",
@@ -175,8 +176,32 @@ test.for(addresses)("createWebsite accepts only a web address or an empty value 
     { bearer: session },
   );
   expect(body.fields).toEqual({ [field]: "Please enter an address that starts with https://" });
+  const insecure = await callApi(
+    "createWebsite",
+    { name: "x", domain: "x.example", [field]: "http://x.example/return" },
+    { bearer: session },
+  );
+  expect(insecure.body.fields).toEqual({
+    [field]: "Please use https://. Only an address on localhost may start with http://.",
+  });
+  expect((await createWebsite(session, { [field]: "http://localhost:3000/x" }))[field]).toBe(
+    "http://localhost:3000/x",
+  );
   expect((await createWebsite(session, { [field]: "" }))[field]).toBeNull();
   expect((await createWebsite(session, { [field]: null }))[field]).toBeNull();
+});
+
+test("a website whose stored address is http, from before https was required, still loads", async () => {
+  const own = await createWebsite(session, {});
+  await queryDatabase(
+    "update websites set url_return_success = 'http://x.example/ok', url_terms = 'http://x.example/t' where id = $1",
+    own.id,
+  );
+  const { status, body } = await callApi("readWebsite", { id: own.id }, { bearer: session });
+  expect([status, body.url_terms]).toEqual([200, "http://x.example/t"]);
+  const check = await startCheck(own.asset_id);
+  const page = await callApi("readCheck", { id: check.id }, { bearer: check.token });
+  expect([page.status, page.body.website.url_terms]).toEqual([200, "http://x.example/t"]);
 });
 
 test("listWebsites returns only the account's own websites, newest first", async () => {

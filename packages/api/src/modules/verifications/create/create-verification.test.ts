@@ -43,6 +43,7 @@ test("createVerification returns a verification whose hosted page opens", async 
     reference_id: "order-1001",
     is_test: false,
     challenge_kind: "head_turn",
+    token: null,
     receipt: null,
     created_at: expect.any(String),
     expires_at: expect.any(String),
@@ -142,8 +143,53 @@ describe("the return address", () => {
     expect([status, body.code, body.fields]).toEqual([
       400,
       "invalid_input",
-      { redirectUrl: "Please give an address that starts with https://" },
+      { redirectUrl: "Please enter an address that starts with https://" },
     ]);
+  });
+});
+
+describe("http return addresses on another machine", () => {
+  test.for([
+    "http://shop.example/return",
+    "http://192.168.0.7:3000/return",
+    "http://localhost@evil.example/return",
+    "http://localhost.evil.example/return",
+    "http://127.evil.example/return",
+  ])("%s is refused with a live key and with a test key", async (redirectUrl) => {
+    for (const key of [shop.liveKey, shop.testKey]) {
+      const { status, body } = await create({ redirectUrl }, key);
+      expect([status, body.fields]).toEqual([
+        400,
+        { redirectUrl: "Please use https://. Only an address on localhost may start with http://." },
+      ]);
+    }
+  });
+});
+
+describe("http return addresses on this machine", () => {
+  test.for([
+    "http://localhost:3000/return",
+    "http://shop.localhost/return",
+    "http://127.0.0.1/return",
+    "http://127.8.9.10:8080/return",
+    "http://[::1]:8080/return",
+  ])("%s is accepted with a live key and with a test key", async (redirectUrl) => {
+    for (const key of [shop.liveKey, shop.testKey])
+      expect((await create({ redirectUrl }, key)).body.redirectUrl).toBe(redirectUrl);
+  });
+});
+
+describe("the spelling of redirectUrl", () => {
+  const redirect_url = "https://shop.example/return";
+
+  test("redirect_url means the same", async () => {
+    expect((await create({ redirect_url })).body.redirectUrl).toBe(redirect_url);
+    expect((await create({ redirect_url, redirectUrl: redirect_url })).status).toBe(201);
+  });
+
+  test("both are refused if they differ", async () => {
+    const { status, body } = await create({ redirect_url, redirectUrl: "https://shop.example/other" });
+    expect([status, body.code, Object.keys(body.fields!)]).toEqual([400, "invalid_input", ["redirect_url"]]);
   });
 });
 

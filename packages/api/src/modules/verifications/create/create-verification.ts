@@ -1,21 +1,30 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  type RouteInput,
+  type HandlerOutput,
+  type ServerTestOutcome,
+} from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import { findWebsiteByAsset, findOnlyWebsite, type WebsiteRow } from "../../websites/index.ts";
+import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import {
+  saveEndedVerification,
   saveNewVerification,
   buildVerification,
   snapshotSettings,
   unknownVisitorInfo,
 } from "./save-new-verification.ts";
+import { endByTestOutcome } from "./test-outcomes.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
 import { presentVerification } from "../website-api/present-verification.ts";
 
 /**
- * Creates a verification for a visitor whom the website's server sends over. Whether the visitor must be checked is
- * decided when the hosted page is first opened.
+ * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
+ * the visitor's country requires one is decided when the hosted page is first opened.
  * @throws allowance_used_up, not_found for an asset ID of another account, invalid_input for a missing one unless the
- * account has exactly one website
+ * account has exactly one website, and for a test outcome of a live verification
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,
@@ -23,7 +32,10 @@ export async function createVerification(
 ): Promise<HandlerOutput<Contract["createVerification"]>> {
   const website = await websiteOf(ctx, input.asset_id);
   const isTest = ctx.actor.is_test || input.is_test;
-  if (!isTest) await requireAllowance(ctx, website.account_id, "owner");
+  const end = endAtCreation(website, isTest, input.test_outcome);
+  // A verification that is not required costs nothing.
+  if (!isTest && !end) await requireAllowance(ctx, website.account_id, "owner");
+  const returnUrl = input.redirectUrl ?? input.redirect_url;
   const check = buildVerification({
     ...snapshotSettings(website),
     ...unknownVisitorInfo,
@@ -31,12 +43,29 @@ export async function createVerification(
     created_with_private_key: true,
     metadata: input.metadata,
     reference_id: input.reference_id ?? null,
-    url_success: input.redirectUrl,
-    url_error: input.redirectUrl,
-    url_cancel: input.redirectUrl,
+    url_success: returnUrl,
+    url_error: returnUrl,
+    url_cancel: returnUrl,
   });
-  const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
-  return presentVerification(ctx, begun);
+  const alongside = saveIdempotentResponse(ctx);
+  const saved = end
+    ? await saveEndedVerification(ctx, check, end, alongside)
+    : await saveNewVerification(ctx, check, alongside);
+  return presentVerification(ctx, saved);
+}
+
+/** Returns how the verification ends at once, or undefined if its visitor decides that. */
+function endAtCreation(
+  website: WebsiteRow,
+  isTest: boolean,
+  testOutcome: ServerTestOutcome | undefined,
+): VerificationOutcome | undefined {
+  if (testOutcome !== undefined) {
+    if (isTest) return endByTestOutcome[testOutcome];
+    const sentence = "test_outcome works for test checks only. Send is_test: true, or use a test key.";
+    throw new ContractError("invalid_input", sentence, { fields: { test_outcome: sentence } });
+  }
+  return website.is_paused ? { status: "not_required", failure_reason: "paused" } : undefined;
 }
 
 async function websiteOf(

@@ -5,6 +5,11 @@ import { createIdAt } from "../../../ids.ts";
 import { notifyWebhooks, type SubscribedWebhook, findSubscribedWebhooks } from "../../webhooks/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
 import { createChallenge } from "../hosted-check/challenge.ts";
+import {
+  countEnded,
+  endVerificationInTransaction,
+  type VerificationOutcome,
+} from "../outcome/end-verification.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
@@ -107,6 +112,24 @@ export async function saveNewVerification(
     await alongside?.(tx, begun);
     return begun;
   });
+}
+
+/**
+ * Saves a verification that ends as it is created: all that its creation and its end change, in one transaction.
+ * @param alongside further writes in that transaction
+ */
+export async function saveEndedVerification(
+  services: Services,
+  check: CreatedVerification,
+  how: VerificationOutcome,
+  alongside?: (tx: Tx, ended: VerificationRow) => Promise<void>,
+): Promise<VerificationRow> {
+  const ended = await services.db.transaction().execute(async (tx) => {
+    const begun = await saveNewVerificationInTransaction(services, tx, check);
+    return endVerificationInTransaction(services, tx, begun, how, alongside);
+  });
+  countEnded(services, ended);
+  return ended;
 }
 
 /** Saves a new verification and notifies webhooks in the caller's transaction. */

@@ -41,6 +41,7 @@ test("startCheck starts a check from a page of the website", async () => {
     reference_id: "visitor-1",
     is_test: false,
     challenge_kind: "head_turn",
+    token: null,
     receipt: null,
     created_at: expect.any(String),
     expires_at: expect.any(String),

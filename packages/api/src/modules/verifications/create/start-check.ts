@@ -85,6 +85,7 @@ export async function startCheck(
       reference_id: asked.reference_id,
       is_test: isTest,
       challenge_kind: "head_turn",
+      token: null,
       receipt: null,
       created_at: now.toISOString(),
       expires_at: null,

@@ -18,6 +18,9 @@ export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
   "status" | "completed_at" | "nonce"
 >;
 
+/** Further writes in the transaction that ends a verification. */
+type WriteAlongside = (tx: Tx, ended: VerificationRow) => Promise<void>;
+
 /**
  * Ends a verification; nothing else does. Its record, counts, charges and webhook deliveries change together, and only
  * once however often it is called.
@@ -28,28 +31,45 @@ export async function endVerification(
   services: Services,
   check: VerificationRow,
   how: VerificationOutcome,
-  alongside?: (tx: Tx, ended: VerificationRow) => Promise<void>,
+  alongside?: WriteAlongside,
 ): Promise<VerificationRow> {
-  const at = new Date();
-  const ended = await services.db.transaction().execute(async (tx) => {
-    const ended = await markEnded(tx, check, { ...how, nonce: null, completed_at: at });
-    if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
-    if (isListedStatus(how.status))
-      await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);
-    const charged = chargedServices(ended);
-    if (charged.length > 0) {
-      const { account_id, id, time_zone } = ended;
-      await recordUsage(services, tx, { account_id, verification_id: id, time_zone, services: charged });
-    }
-    await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended);
-    await alongside?.(tx, ended);
-    return ended;
-  });
-  const { status, failure_reason, is_test } = ended;
+  const ended = await services.db
+    .transaction()
+    .execute((tx) => endVerificationInTransaction(services, tx, check, how, alongside));
+  countEnded(services, ended);
+  return ended;
+}
+
+/**
+ * Ends a verification in the caller's transaction. The caller counts it with `countEnded` once that is committed.
+ * @throws already_decided
+ */
+export async function endVerificationInTransaction(
+  services: Services,
+  tx: Tx,
+  check: VerificationRow,
+  how: VerificationOutcome,
+  alongside?: WriteAlongside,
+): Promise<VerificationRow> {
+  const ended = await markEnded(tx, check, { ...how, nonce: null, completed_at: new Date() });
+  if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
+  if (isListedStatus(how.status))
+    await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);
+  const charged = chargedServices(ended);
+  if (charged.length > 0) {
+    const { account_id, id, time_zone } = ended;
+    await recordUsage(services, tx, { account_id, verification_id: id, time_zone, services: charged });
+  }
+  await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended);
+  await alongside?.(tx, ended);
+  return ended;
+}
+
+/** Counts an ended verification in the metrics. */
+export function countEnded(services: Services, { status, failure_reason, is_test }: VerificationRow): void {
   services.telemetry.metrics.verificationsEnded.inc({
     status,
     failure_reason: failure_reason ?? "",
     mode: is_test ? "test" : "live",
   });
-  return ended;
 }

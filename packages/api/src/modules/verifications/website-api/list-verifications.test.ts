@@ -176,3 +176,41 @@ test("limits at their edge work, and so do cursors before and after everything",
   expect(await found({ cursor: `ver_${"0".repeat(26)}` })).toEqual([]);
   expect(await found({ cursor: `ver_7${"z".repeat(25)}` })).toEqual([4, 3, 2, 1, 0]);
 });
+
+describe("filters by time", () => {
+  const createdAt = async (position: number) => {
+    const { body } = await callApi("readVerification", { id: ids[position] }, { bearer: shop.liveKey });
+    return new Date(body.created_at);
+  };
+  const plus = (time: Date, milliseconds: number) => new Date(time.getTime() + milliseconds).toISOString();
+
+  test("created_after includes its instant and created_before excludes it", async () => {
+    const time = await createdAt(2);
+    const [after, before] = [
+      await found({ created_after: time.toISOString() }),
+      await found({ created_before: time.toISOString() }),
+    ];
+    expect(after).toContain(2);
+    expect(before).not.toContain(2);
+    expect([...after, ...before].toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(await found({ created_after: plus(time, 0), created_before: plus(time, 1) })).toContain(2);
+  });
+
+  test("an offset is taken into account", async () => {
+    const local = (await createdAt(2)).getTime() + 2 * 3_600_000;
+    const created_after = new Date(local).toISOString().replace("Z", "+02:00");
+    expect(await found({ created_after })).toContain(2);
+  });
+
+  test.for(["0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z"])("%s is a time, too", async (time) => {
+    expect((await list({ created_after: time, created_before: time })).body.data).toEqual([]);
+  });
+
+  test.for(["yesterday", "2026-01-31", "2026-13-01T00:00:00Z"])("%s is refused", async (created_after) => {
+    const { status, body } = await list({ created_after });
+    expect([status, body.fields]).toEqual([
+      400,
+      { created_after: "Please send a time such as 2026-01-31T09:30:00Z." },
+    ]);
+  });
+});

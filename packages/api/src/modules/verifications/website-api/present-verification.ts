@@ -2,6 +2,7 @@ import type { Verification } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { hostedCheckUrl } from "../token/client-token.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
+import { signResultToken } from "../token/sign-result-token.ts";
 import type { VerificationRow } from "../store.ts";
 
 /** Presents a verification to a website's server, never with the estimated age. */
@@ -19,6 +20,7 @@ export async function presentVerification(services: Services, check: Verificatio
     reference_id: check.reference_id,
     is_test: check.is_test,
     challenge_kind: check.challenge_kind,
+    token: await signResultToken(services, check),
     receipt: await signReceipt(services, check),
     created_at: check.created_at.toISOString(),
     expires_at: check.expires_at.toISOString(),

@@ -45,6 +45,7 @@ test.for([
       status,
       age_verified,
       failure_reason,
+      token: status === "error" ? null : expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
     });
   },
 );
