@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { contract, ContractError } from "@ofage/contract";
-import { buildOpenApiDocument } from "@ofage/contract/openapi";
+import { audiences, buildOpenApiDocument } from "@ofage/contract/openapi";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Services } from "./context.ts";
 import { connectionLimits, limitConnections } from "./http/connection-limits.ts";
@@ -98,8 +98,10 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...billingHandlers,
   };
   mountContract(app, services, handlers, isTrusted);
-  const document = buildOpenApiDocument(contract, env.publicUrl);
-  app.get("/openapi.json", async () => document);
+  for (const audience of Object.values(audiences)) {
+    const document = buildOpenApiDocument(contract, audience, env.publicUrl);
+    app.get(audience.path, async () => document);
+  }
   addHealthRoutes(app, services, isStopping);
   await addStripeEventsRoute(app, services);
   await addPages(app, services);

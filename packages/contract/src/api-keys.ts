@@ -24,18 +24,18 @@ export const ApiKey = z.object({
   name: z.string(),
   key: z
     .string()
-    .describe("Masked but for its last 4 characters; whole where it was just made or is revealed."),
+    .describe("Masked except for its last 4 characters. Complete when it was just created or is revealed."),
   key_type: ApiKeyType,
   is_test: z.boolean(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
-  expires_at: z.iso.datetime().nullable().describe("When a rotated key stops working; null for never."),
+  expires_at: z.iso.datetime().nullable().describe("When a rotated key stops working. Null for never."),
   stats: z.object({
     total_requests: z.int().describe("Calls made with this key."),
-    requests_monthly: z.int().describe("Those of this calendar month (UTC)."),
+    requests_monthly: z.int().describe("Calls in this calendar month (UTC)."),
     success_rate: z
       .number()
-      .describe("Percent of its calls that were answered with 2xx, one decimal; 0 when there are none."),
+      .describe("Percentage of its calls with a 2xx response, one decimal. 0 if there were none."),
   }),
 });
 export type ApiKey = z.infer<typeof ApiKey>;
@@ -110,7 +110,7 @@ export const apiKeyRoutes = defineRoutes({
     method: "GET",
     path: "/v1/api-keys",
     summary: "List API keys",
-    description: "Masked: a key is shown whole in the console only. A test key sees the test keys alone.",
+    description: "Masked: only the console shows a complete key. A test key sees only test keys.",
     auth: ["secret_key"],
     limit: rateLimits.apiKey,
     input: z.object({}),

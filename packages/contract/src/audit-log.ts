@@ -117,11 +117,11 @@ export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
   website_id: z.string(),
   at: z.iso.datetime(),
   /** When these settings took effect. */
-  since: z.iso.datetime().describe("When these settings began."),
+  since: z.iso.datetime().describe("When these settings took effect."),
   /** The audit event that recorded these settings. */
-  line: ChainPosition.describe("The line of the audit log that says so."),
+  line: ChainPosition.describe("The line of the audit log that recorded these settings."),
   /** The latest audit event at the time of the response. */
-  head: ChainPosition.describe("The last line of the audit log when this was answered."),
+  head: ChainPosition.describe("The last line of the audit log at the time of the response."),
   /** The whole snapshot, signed (JWT, EdDSA, `typ` `settings+jwt`). */
   statement: z
     .string()
@@ -164,9 +164,9 @@ export const auditLogRoutes = defineRoutes({
   readSettingsAt: {
     method: "GET",
     path: "/v1/websites/:id/settings_at",
-    summary: "Read what a website's checks were decided by at a moment",
+    summary: "Read a website's settings at a point in time",
     description:
-      "The challenge age, the buffer, the age from which an estimate passes, the sensitivity, the model and whether checks were paused, as the [audit log](/docs/audit-log) has them, with a signed statement. A deleted website's past is answered too. A moment before the website was made, or after it was deleted, is answered `not_found`; one that has not come yet `invalid_input`. Needs a live key.",
+      "The settings that decided the website's checks, from the [audit log](/docs/audit-log), with a signed statement: challenge age, buffer, the age from which an estimate passes, sensitivity, model, and whether checks were paused. Works for deleted websites, too. A time before the website was created or after it was deleted returns `not_found`, and a time in the future `invalid_input`. Requires a live key.",
     auth: ["session", "secret_key"],
     limit: rateLimits.read,
     input: z.object({

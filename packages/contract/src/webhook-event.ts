@@ -15,7 +15,9 @@ export type WebhookEventType = z.infer<typeof WebhookEventType>;
 export const WebhookEvent = z.object({
   id: z
     .string()
-    .describe("The same for every attempt and in the `webhook-id` header: keep it to tell repeats."),
+    .describe(
+      "The same for every attempt, and in the `webhook-id` header. Store it to recognize duplicates.",
+    ),
   type: WebhookEventType,
   created: z.iso.datetime(),
   data: z.object({
@@ -27,7 +29,7 @@ export const WebhookEvent = z.object({
     metadata: z.record(z.string(), z.string()),
     asset_id: z.string(),
     reference_id: z.string().nullable(),
-    is_test: z.boolean().describe("A test check opens nothing: look at this first."),
+    is_test: z.boolean().describe("A test check grants no access: check this first."),
   }),
 });
 export type WebhookEvent = z.infer<typeof WebhookEvent>;

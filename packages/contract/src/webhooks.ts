@@ -17,26 +17,26 @@ export const Webhook = z.object({
   url: z.string(),
   events: z.array(WebhookEventType),
   description: z.string().nullable(),
-  is_test: z.boolean().describe("Made with a test key: it is told of test checks alone."),
+  is_test: z.boolean().describe("Created with a test key: it receives only events of test checks."),
   test_events: z
     .boolean()
     .describe(
-      "Receives events of test checks that pages start. Always true for a webhook made with a test key.",
+      "Receives events of test checks that pages start. Always true for a webhook created with a test key.",
     ),
   enabled: z.boolean(),
   disabled_reason: WebhookDisabledReason.nullable().describe(
-    "`gone`: the endpoint answered 410. `failing`: nothing but failures for 5 days.",
+    "`gone`: the endpoint responded with 410. `failing`: nothing but failures for 5 days. `by_you`: you disabled it.",
   ),
   previous_secret_expires_at: z.iso
     .datetime()
     .nullable()
-    .describe("Until then each event is signed with the secret before, too."),
+    .describe("Until then, each event is signed with the previous secret, too."),
   created_at: z.iso.datetime(),
 });
 export type Webhook = z.infer<typeof Webhook>;
 
 export const WebhookWithSecret = Webhook.extend({
-  secret: z.string().describe("`whsec_…`, shown this once: it proves that an event is ours."),
+  secret: z.string().describe("`whsec_…`, shown only once. It proves that an event is ours."),
 });
 
 /** A list of deliveries counts no further and has no page beyond, so that it costs the same however many there are. */
@@ -53,7 +53,10 @@ export const WebhookDelivery = z.object({
   verification_id: z.string(),
   status: WebhookDeliveryStatus,
   attempts: z.int(),
-  response_status: z.int().nullable().describe("HTTP status of the last attempt; null where no answer came."),
+  response_status: z
+    .int()
+    .nullable()
+    .describe("HTTP status of the last attempt. Null if there was no response."),
   created_at: z.iso.datetime(),
   next_attempt_at: z.iso.datetime().nullable(),
   completed_at: z.iso.datetime().nullable(),
@@ -66,9 +69,9 @@ export const WebhookDeliveryAttempt = z.object({
   request_headers: z.record(z.string(), z.string()),
   response_status: z.int().nullable(),
   response_headers: z.record(z.string(), z.string()).nullable(),
-  response_body: z.string().nullable().describe("At most its first 4 KiB."),
+  response_body: z.string().nullable().describe("Up to its first 4 KiB."),
   duration_ms: z.int(),
-  error: z.string().nullable().describe("Why it did not count as delivered; null where it did."),
+  error: z.string().nullable().describe("Why the attempt failed. Null if it was delivered."),
 });
 export type WebhookDeliveryAttempt = z.infer<typeof WebhookDeliveryAttempt>;
 
@@ -86,12 +89,12 @@ const WebhookUrl = z
     (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
     "Please give an address that starts with https://",
   )
-  .describe("An https address of yours on the public internet.");
+  .describe("Your https address on the public internet.");
 const WebhookEventTypeList = z
   .array(WebhookEventType)
   .min(1, "Please choose at least one event")
   .transform((events) => [...new Set(events)])
-  .describe("Which events it is told of; all of them unless said.");
+  .describe("The events that it receives. Default: all of them.");
 const TestEvents = z
   .boolean()
   .describe(
@@ -112,7 +115,7 @@ export const webhookRoutes = defineRoutes({
     method: "POST",
     path: "/v1/webhooks",
     summary: "Register a webhook",
-    description: "The secret is in this answer and in no other.",
+    description: "The secret is in this response and in no other.",
     auth,
     limit: rateLimits.change,
     input: z.object({
@@ -125,7 +128,7 @@ export const webhookRoutes = defineRoutes({
     status: 201,
     examples: [
       {
-        summary: "To be told how checks ended",
+        summary: "Events of checks that ended",
         input: {
           url: "https://shop.example/webhooks/age",
           events: ["verification.completed", "verification.failed"],
@@ -139,6 +142,7 @@ export const webhookRoutes = defineRoutes({
     method: "GET",
     path: "/v1/webhooks",
     summary: "List webhooks",
+    description: "Newest first. Their secrets are left out.",
     auth,
     limit: rateLimits.read,
     input: z.object({}),
@@ -161,7 +165,7 @@ export const webhookRoutes = defineRoutes({
     method: "PATCH",
     path: "/v1/webhooks/:id",
     summary: "Change a webhook",
-    description: "What is left out stays as it is. Enabling one again forgives its failures.",
+    description: "Fields that you leave out don't change. Enabling a webhook resets its failures.",
     auth,
     limit: rateLimits.change,
     input: WebhookId.extend({
@@ -179,7 +183,7 @@ export const webhookRoutes = defineRoutes({
     method: "DELETE",
     path: "/v1/webhooks/:id",
     summary: "Delete a webhook",
-    description: "What is still on its way to it is not sent any more.",
+    description: "Its pending deliveries are not sent.",
     auth,
     limit: rateLimits.change,
     input: WebhookId,
@@ -191,7 +195,8 @@ export const webhookRoutes = defineRoutes({
     method: "POST",
     path: "/v1/webhooks/:id/rotate_secret",
     summary: "Rotate a webhook's secret",
-    description: "For 24 hours events are signed with both, so that nothing is refused while you change it.",
+    description:
+      "For 24 hours, each event is signed with both secrets, so that you reject nothing while you switch.",
     auth,
     limit: rateLimits.change,
     input: WebhookId,
@@ -204,7 +209,7 @@ export const webhookRoutes = defineRoutes({
     path: "/v1/webhooks/:id/test",
     summary: "Send a test event",
     description:
-      "Signed and delivered as any other; its `data.is_test` is true and its check does not exist.",
+      "It is signed and delivered like any other. Its `data.is_test` is true, and its check does not exist.",
     auth,
     limit: rateLimits.change,
     input: WebhookId.extend({ type: WebhookEventType.default("verification.completed") }),
@@ -233,7 +238,7 @@ export const webhookRoutes = defineRoutes({
     method: "GET",
     path: "/v1/webhooks/deliveries/:id",
     summary: "Read a delivery",
-    description: "With what was sent and what was answered, attempt by attempt.",
+    description: "Contains the request and the response of each attempt.",
     auth,
     limit: rateLimits.read,
     input: DeliveryId,
@@ -245,7 +250,7 @@ export const webhookRoutes = defineRoutes({
     method: "POST",
     path: "/v1/webhooks/deliveries/:id/retry",
     summary: "Send a delivery again",
-    description: "At once, with the same event id, whether it had failed or not.",
+    description: "Sends it immediately, with the same event ID, whether or not it failed.",
     auth,
     limit: rateLimits.change,
     input: DeliveryId,

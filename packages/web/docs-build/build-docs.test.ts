@@ -32,6 +32,8 @@ describe("the documentation", () => {
         "guides",
         "best-practices",
         "model-card",
+        "testing",
+        "changelog",
       ].toSorted(),
     );
   });

@@ -25,8 +25,8 @@ let document: {
   webhooks: Record<string, unknown>;
 };
 interface Operation {
-  requestBody?: { content: Record<string, { schema: { anyOf?: { title: string }[] } }> };
-  responses: Record<string, { headers: object; content: Record<string, { schema: { anyOf?: object[] } }> }>;
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { headers: object; content: Record<string, { schema: object }> }>;
 }
 beforeAll(async () => {
   document = (await sendRequest("GET", "/openapi.json")).body as typeof document;
@@ -45,21 +45,16 @@ function faults(place: (string | number)[], value: unknown) {
 
 const placeOf = (row: Route) => [row.path.replace(/:(\w+)/g, "{$1}"), row.method.toLowerCase()] as const;
 
-/** Returns the place of a route's response in the document: the secret key's response is the first of several. */
+/** Returns the place of a route's response in the document. */
 function answerOf(row: Route): (string | number)[] {
   const [path, method] = placeOf(row);
-  const status = row.status ?? 200;
-  const { schema } = document.paths[path]![method]!.responses[status]!.content["application/json"]!;
-  const place = ["paths", path, method, "responses", status, "content", "application/json", "schema"];
-  return schema.anyOf ? [...place, "anyOf", 0] : place;
+  return ["paths", path, method, "responses", row.status ?? 200, "content", "application/json", "schema"];
 }
 
 /** Returns the place of a route's request body. */
 function bodyOf(name: Name): (string | number)[] {
   const [path, method] = placeOf(contract[name]);
-  const { schema } = document.paths[path]![method]!.requestBody!.content["application/json"]!;
-  const place = ["paths", path, method, "requestBody", "content", "application/json", "schema"];
-  return schema.anyOf ? [...place, "anyOf", schema.anyOf.findIndex(({ title }) => title === name)] : place;
+  return ["paths", path, method, "requestBody", "content", "application/json", "schema"];
 }
 
 let shop: ShopAccount;

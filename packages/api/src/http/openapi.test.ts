@@ -1,5 +1,8 @@
 import { contract, errorStatus, webhookEventTypes, type Route } from "@ofage/contract";
+import { audiences, isForAudience } from "@ofage/contract/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { sendRequest } from "../../testing/call-api.ts";
 
@@ -31,72 +34,171 @@ interface Operation {
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  webhooks: Record<string, { post: Operation }>;
+  webhooks?: Record<string, { post: Operation }>;
   components: { schemas: Record<string, Schema>; securitySchemes: Record<string, Json>; parameters: Json };
 }
 
-let document: Document;
+type AudienceName = keyof typeof audiences;
+const names = Object.keys(audiences) as AudienceName[];
+const documents = {} as Record<AudienceName, Document>;
 beforeAll(async () => {
-  const { status, headers, body } = await sendRequest("GET", "/openapi.json");
-  expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
-  document = body as Document;
+  for (const name of names) {
+    const { status, headers, body } = await sendRequest("GET", audiences[name].path);
+    expect([status, headers.get("content-type")]).toEqual([200, "application/json; charset=utf-8"]);
+    documents[name] = body as Document;
+  }
 });
 
 const rows = Object.entries<Route>(contract);
 const addressOf = (row: Route) => `${row.method.toLowerCase()} ${row.path.replace(/:(\w+)/g, "{$1}")}`;
-const operationAt = (address: string) => {
+const operationAt = (name: AudienceName, address: string) => {
   const [method, path] = address.split(" ") as [string, string];
-  return document.paths[path]?.[method];
+  return documents[name].paths[path]?.[method];
 };
-const rowsAt = Map.groupBy(rows, ([, row]) => addressOf(row));
-const shared = [...rowsAt].filter(([, group]) => group.length > 1);
+/** Each route, once for each document that it is in. */
+const described = rows.flatMap(([name, row]) =>
+  names
+    .filter((audience) => isForAudience(audiences[audience], row))
+    .map((audience): [string, AudienceName, Route] => [name, audience, row]),
+);
 const isParameter = (each: Operation["parameters"][number]): each is Parameter => "name" in each;
-/** Returns the alternatives of a schema, or the schema itself if there are none. */
-const alternatives = (schema: Schema) => schema.anyOf ?? [schema];
+const operationsOf = (name: AudienceName) =>
+  Object.values(documents[name].paths).flatMap((methods) => Object.values(methods));
 
 test("openapi.json is valid OpenAPI 3.1 of this server", async () => {
-  expect(document).toMatchObject({
-    openapi: "3.1.0",
-    info: { title: expect.any(String), version: expect.any(String) },
-    servers: [{ url: inject("publicUrl") }],
-  });
-  expect(await new Validator().validate(structuredClone(document) as unknown as Json)).toEqual({
-    valid: true,
-  });
+  for (const document of Object.values(documents)) {
+    expect(document).toMatchObject({
+      openapi: "3.1.0",
+      info: { title: expect.any(String), version: expect.any(String), description: expect.any(String) },
+      servers: [{ url: inject("publicUrl") }],
+    });
+    expect(await new Validator().validate(structuredClone(document) as unknown as Json)).toEqual({
+      valid: true,
+    });
+  }
 });
 
 test("the validator finds errors", async () => {
-  const wrong = structuredClone(document) as unknown as { paths: Record<string, { get: Json }> };
+  const wrong = structuredClone(documents.server) as unknown as { paths: Record<string, { get: Json }> };
   delete wrong.paths["/v1/webhooks"]!.get.responses;
   wrong.paths["/v1/webhooks"]!.get.parameters = [{ name: "x", in: "nowhere" }];
   expect((await new Validator().validate(wrong as unknown as Json)).valid).toBe(false);
 });
 
 test("openapi.json has every route, as one operation per address, and nothing else", () => {
-  const addresses = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path}`),
-  );
-  expect(addresses.toSorted()).toEqual([...rowsAt.keys()].toSorted());
-  for (const [address, group] of rowsAt) {
-    const { operationId } = operationAt(address)!;
-    expect(group.map(([name]) => name)).toContain(operationId);
+  for (const name of names) {
+    const addresses = Object.entries(documents[name].paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const expected = described.filter(([, audience]) => audience === name);
+    expect(addresses.toSorted()).toEqual(expected.map(([, , row]) => addressOf(row)).toSorted());
   }
+  expect(new Set(described.map(([name]) => name)).size).toBe(rows.length);
 });
 
-test.for(rows)("operation of %s matches its declaration", ([name, row]) => {
-  const operation = operationAt(addressOf(row))!;
-  const group = rowsAt.get(addressOf(row))!;
-  if (group.length === 1) {
-    expect(operation).toMatchObject({ operationId: name, summary: row.summary });
-    expect(operation.description).toBe(row.description);
-  }
+test("each document has only its audience's calls and fields", () => {
+  const parameters = operationAt("server", "get /v1/verifications")!.parameters.filter(isParameter);
+  expect(parameters.map(({ name }) => name).toSorted()).toEqual([
+    "asset_id",
+    "created_after",
+    "created_before",
+    "cursor",
+    "is_test",
+    "limit",
+    "reference_id",
+    "status",
+  ]);
+  expect(parameters.find(({ name }) => name === "is_test")!.schema).toEqual({ type: "boolean" });
+  const bodyAt = (name: AudienceName) =>
+    operationAt(name, "post /v1/verifications")!.requestBody!.content["application/json"]!.schema.properties!;
+  expect(Object.keys(bodyAt("server"))).not.toContain("url_success");
+  expect(Object.keys(bodyAt("browser"))).not.toContain("redirectUrl");
+  expect(
+    Object.keys(documents.server.paths).filter((path) => /users|billing|stats|passkeys/.test(path)),
+  ).toEqual([]);
+  const schemes = names.map((name) => Object.keys(documents[name].components.securitySchemes));
+  expect(schemes).toEqual([["secretKey"], ["publicKey", "clientToken"], ["session"]]);
+});
+
+describe.for(names)("the rules of redocly and spectral hold in the document for: %s", (name) => {
+  test("each operation has an ID of its own, a tag, a summary, a description and its security", () => {
+    const tags = (documents[name] as unknown as { tags: { name: string; description: string }[] }).tags;
+    expect(new Set(tags.map((tag) => tag.name)).size).toBe(tags.length);
+    for (const tag of tags) expect(tag.description).toMatch(/\S/);
+    const ids = operationsOf(name).map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    const events = Object.values(documents[name].webhooks ?? {}).map(({ post }) => post);
+    for (const operation of [...operationsOf(name), ...events]) {
+      expect(operation).toMatchObject({ summary: expect.stringMatching(/\S/), security: expect.any(Array) });
+      expect(operation.description).toMatch(/\S/);
+      const own = (operation as unknown as { tags: string[] }).tags;
+      expect(tags.map((tag) => tag.name)).toEqual(expect.arrayContaining(own));
+      expect(own).toHaveLength(1);
+    }
+  });
+
+  test("only the addresses of deliveries are ambiguous", () => {
+    const paths = Object.keys(documents[name].paths);
+    const matches = (one: string, other: string) => {
+      const [left, right] = [one.split("/"), other.split("/")];
+      return (
+        left.length === right.length && left.every((part, at) => part === right[at] || part.startsWith("{"))
+      );
+    };
+    const crossing = (one: string, other: string) => {
+      const [left, right] = [one.split("/"), other.split("/")];
+      const isOpen = (part: string | undefined) => part?.startsWith("{") === true;
+      return (
+        left.length === right.length &&
+        left.every((part, at) => part === right[at] || isOpen(part) || isOpen(right[at])) &&
+        !matches(one, other) &&
+        !matches(other, one)
+      );
+    };
+    const found = paths.flatMap((one, at) => paths.slice(at + 1).filter((other) => crossing(one, other)));
+    expect(found.every((path) => path.startsWith("/v1/webhooks/"))).toBe(true);
+  });
+
+  test("no list of values repeats one, and each default fits its own schema", () => {
+    const ajv = new Ajv2020({ strict: false });
+    formats.default(ajv);
+    let defaults = 0;
+    const visit = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      const node = value as Json;
+      if (Array.isArray(node.enum)) expect(new Set(node.enum).size).toBe(node.enum.length);
+      const isSchema = typeof node.type === "string" || Array.isArray(node.anyOf);
+      if (isSchema && "default" in node) {
+        defaults++;
+        const { default: initial, ...schema } = node;
+        expect([initial, ajv.validate(schema, initial)]).toEqual([initial, true]);
+      }
+      for (const child of Object.values(node)) visit(child);
+    };
+    visit(documents[name].paths);
+    expect(defaults).toBeGreaterThan(0);
+  });
+
+  test("no request or response is one of several objects, so generated clients need no guess", () => {
+    for (const { operationId, requestBody, responses } of operationsOf(name)) {
+      const media = [requestBody, ...Object.values(responses)].flatMap((part) =>
+        Object.values(part?.content ?? {}),
+      );
+      for (const { schema } of media) expect([operationId, schema.anyOf]).toEqual([operationId, undefined]);
+    }
+  });
+});
+
+test.for(described)("operation of %s matches its declaration", ([name, audience, row]) => {
+  const operation = operationAt(audience, addressOf(row))!;
+  expect(operation).toMatchObject({ operationId: name, summary: row.summary });
+  expect(operation.description).toBe(row.description ?? `${row.summary}.`);
 
   const success = operation.responses[row.status ?? 200]!;
   expect(success.content[row.download?.type ?? "application/json"]!.schema).toBeTypeOf("object");
   const pageHeaders = ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"];
-  const isPaged = group.some(([, each]) => each.paged);
   expect(Object.keys(success.headers!).filter((header) => header.startsWith("X-"))).toEqual(
-    isPaged ? pageHeaders : [],
+    row.paged ? pageHeaders : [],
   );
   for (const code of [...row.errors, "malformed_request", "rate_limited"] as const) {
     const response = operation.responses[errorStatus[code]]!;
@@ -108,13 +210,11 @@ test.for(rows)("operation of %s matches its declaration", ([name, row]) => {
   expect(Object.keys(operation.responses[429]!.headers!)).toEqual([...limits, "Retry-After"]);
 
   const type = row.files ? "multipart/form-data" : "application/json";
-  const bodies = alternatives(operation.requestBody?.content[type]?.schema ?? {});
-  const body = bodies.length === 1 ? bodies[0]! : bodies.find((each) => each.title === name)!;
+  const body = operation.requestBody?.content[type]?.schema ?? {};
   const parameters = operation.parameters.filter(isParameter);
-  const described = [...parameters.map((each) => each.name), ...Object.keys(body.properties ?? {})];
+  const fields = [...parameters.map((each) => each.name), ...Object.keys(body.properties ?? {})];
   const inputs = [...Object.keys(row.input.shape), ...(row.files ? [row.files.field] : [])];
-  if (group.length === 1) expect(described.toSorted()).toEqual(inputs.toSorted());
-  else expect(described).toEqual(expect.arrayContaining(inputs));
+  expect(fields.toSorted()).toEqual(inputs.toSorted());
   expect(Object.keys(body.properties ?? {})).toEqual(expect.arrayContaining(body.required ?? []));
 
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
@@ -125,17 +225,20 @@ test.for(rows)("operation of %s matches its declaration", ([name, row]) => {
     if (parameter.in === "path") expect(parameter.required).toBe(true);
   }
   for (const scheme of operation.security.flatMap((each) => Object.keys(each))) {
-    expect(document.components.securitySchemes[scheme]).toMatchObject({ type: "http", scheme: "bearer" });
+    expect(documents[audience].components.securitySchemes[scheme]).toMatchObject({
+      type: "http",
+      scheme: "bearer",
+    });
   }
 });
 
 test.for(rows.filter(([, row]) => row.auth.includes("secret_key")))(
   "operation of %s contains its fields' descriptions and examples",
-  ([name, row]) => {
-    const operation = operationAt(addressOf(row))!;
+  ([, row]) => {
+    const operation = operationAt("server", addressOf(row))!;
     const parameters = operation.parameters.filter(isParameter);
     const media = operation.requestBody?.content["application/json"];
-    const body = media && (alternatives(media.schema).find((each) => each.title === name) ?? media.schema);
+    const body = media?.schema;
     for (const [field, schema] of Object.entries(row.input.shape)) {
       const parameter = parameters.find((each) => each.name === field);
       const place = parameter ?? (body?.properties?.[field] as Schema);
@@ -159,81 +262,19 @@ test.for(rows.filter(([, row]) => row.auth.includes("secret_key")))(
   },
 );
 
-describe("routes that share an address are one operation", () => {
-  test("some routes share an address", () => {
-    expect(shared.map(([address]) => address).toSorted()).toEqual([
-      "get /v1/verifications",
-      "get /v1/verifications/{id}",
-      "post /v1/verifications",
-      "post /v1/verifications/{id}/cancel",
-    ]);
-  });
-
-  test.for(shared)(
-    "%s has the name of the secret key's route and describes each caller's response",
-    ([address, group]) => {
-      const operation = operationAt(address)!;
-      const ofKey = group.find(([, row]) => row.auth.includes("secret_key"))!;
-      expect([operation.operationId, operation.summary]).toEqual([ofKey[0], ofKey[1].summary]);
-      for (const [name, row] of group) {
-        expect(operation.description).toContain(`(\`${name}\`): ${row.summary}`);
-        expect(operation.description).toContain(row.description ?? "");
-      }
-      expect(operation.security).toHaveLength(group.reduce((sum, [, row]) => sum + row.auth.length, 0));
-    },
-  );
-
-  test("each response matches exactly one alternative, and no alternative is repeated", () => {
-    const answer = (address: string, status: number) =>
-      alternatives(operationAt(address)!.responses[status]!.content["application/json"]!.schema);
-    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-    expect(answer("post /v1/verifications", 201)).toEqual([ref("Verification"), ref("StartedCheck")]);
-    expect(answer("get /v1/verifications/{id}", 200)).toEqual([
-      ref("Verification"),
-      ref("VerificationDetail"),
-    ]);
-    expect(answer("get /v1/verifications", 200)).toEqual([
-      ref("VerificationList"),
-      { type: "array", items: ref("VerificationRecord") },
-    ]);
-    for (const [, group] of shared) {
-      const ids = operationAt(addressOf(group[0]![1]))!
-        .parameters.filter(isParameter)
-        .map((each) => each.name);
-      expect(new Set(ids).size).toBe(ids.length);
-    }
-  });
-
-  test("a field for some callers only is optional and names those callers", () => {
-    const { parameters } = operationAt("get /v1/verifications")!;
-    const named = (name: string) => parameters.filter(isParameter).find((each) => each.name === name)!;
-    expect(named("cursor")).toMatchObject({
-      required: false,
-      description: expect.stringContaining("a private API key"),
-    });
-    expect(named("per_page")).toMatchObject({
-      required: false,
-      description: expect.stringContaining("a signed-in user"),
-    });
-    expect(alternatives(named("status").schema)).toHaveLength(2);
-  });
-});
-
 test("the Idempotency-Key is documented on every POST that an account may call, and nowhere else", () => {
   const key = { $ref: "#/components/parameters/IdempotencyKey" };
-  expect(document.components.parameters.IdempotencyKey).toMatchObject({
+  expect(documents.server.components.parameters.IdempotencyKey).toMatchObject({
     name: "Idempotency-Key",
     in: "header",
   });
-  for (const [address, group] of rowsAt) {
-    const { parameters, responses } = operationAt(address)!;
-    const takesIt = group.some(
-      ([, row]) =>
-        row.method === "POST" &&
-        row.auth.some((each) => ["session", "secret_key", "public_key"].includes(each)),
-    );
-    expect([address, parameters.some((each) => JSON.stringify(each) === JSON.stringify(key))]).toEqual([
-      address,
+  for (const [name, audience, row] of described) {
+    const { parameters, responses } = operationAt(audience, addressOf(row))!;
+    const takesIt =
+      row.method === "POST" &&
+      row.auth.some((each) => ["session", "secret_key", "public_key"].includes(each));
+    expect([name, parameters.some((each) => JSON.stringify(each) === JSON.stringify(key))]).toEqual([
+      name,
       takesIt,
     ]);
     if (takesIt) expect(responses[409]!.description).toContain("idempotency_key_reused");
@@ -241,9 +282,9 @@ test("the Idempotency-Key is documented on every POST that an account may call, 
 });
 
 test("openapi.json has one webhook entry for each event", () => {
-  expect(Object.keys(document.webhooks)).toEqual(webhookEventTypes);
+  expect(Object.keys(documents.server.webhooks!)).toEqual(webhookEventTypes);
   for (const type of webhookEventTypes) {
-    const { post } = document.webhooks[type]!;
+    const { post } = documents.server.webhooks![type]!;
     const [event, narrowed] = (post.requestBody!.content["application/json"]!.schema as { allOf: Schema[] })
       .allOf;
     expect(event).toEqual({ $ref: "#/components/schemas/WebhookEvent" });
@@ -257,15 +298,18 @@ test("openapi.json has one webhook entry for each event", () => {
 });
 
 test("reused schemas have names, and each name is used", () => {
-  const text = JSON.stringify(document);
-  const names = Object.keys(document.components.schemas);
-  expect(names).toEqual(
+  expect(Object.keys(documents.server.components.schemas)).toEqual(
     expect.arrayContaining(["Verification", "Webhook", "Delivery", "ApiKey", "WebhookEvent"]),
   );
-  for (const name of names) expect(text).toContain(`"#/components/schemas/${name}"`);
+  for (const document of Object.values(documents)) {
+    const text = JSON.stringify(document);
+    for (const name of Object.keys(document.components.schemas))
+      expect(text).toContain(`"#/components/schemas/${name}"`);
+  }
 });
 
-test("every schema in openapi.json is valid, and every reference resolves", () => {
+test.for(names)("every schema in openapi.json is valid, and every reference resolves: %s", (audience) => {
+  const document = documents[audience];
   const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
   let seen = 0;
   const visit = (value: unknown, key: string): void => {
@@ -287,5 +331,5 @@ test("every schema in openapi.json is valid, and every reference resolves", () =
       if (!["examples", "example"].includes(name)) visit(child, name);
   };
   visit(document, "");
-  expect(seen).toBeGreaterThan(100);
+  expect(seen).toBeGreaterThan(50);
 });

@@ -1,9 +1,13 @@
 import { brand } from "../brand.ts";
+import { type Audience, isForAudience } from "./audiences.ts";
 import { errorStatus } from "../errors.ts";
 import { type NamedRoute, buildOperation } from "./operation.ts";
 import { createSchemaRegistry } from "./schema-registry.ts";
-import { buildWebhookOperations } from "./webhook-operations.ts";
+import { tagOf } from "./tags.ts";
+import { buildWebhookOperations, webhookTag } from "./webhook-operations.ts";
 import type { Routes } from "../route.ts";
+
+export { type Audience, audiences, isForAudience } from "./audiences.ts";
 
 const errorSchema = {
   type: "object",
@@ -15,7 +19,7 @@ const errorSchema = {
     fields: {
       type: "object",
       additionalProperties: { type: "string" },
-      description: "With invalid_input: the fields at fault, each with a sentence",
+      description: "With invalid_input and unknown_field: the fields at fault, each with a sentence",
     },
     unlock_instruction: { type: "string", description: "With account_locked: what to do about it" },
     passkey_required: {
@@ -49,7 +53,7 @@ const components = {
       in: "header",
       required: false,
       description:
-        "Makes it safe to send the request again: for 24 hours the same key with the same input gets the first answer, and nothing is done twice. Counts for callers with a key or a session.",
+        "Makes it safe to repeat a request. For 24 hours, the same key with the same input returns the first response, and nothing is done twice.",
       schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
       example: "5f0c7c3e-6b0e-4f0e-9c39-0d6a3b1a7b11",
     },
@@ -58,9 +62,9 @@ const components = {
     "RateLimit-Limit": integerHeader("Requests allowed in the window"),
     "RateLimit-Remaining": integerHeader("Requests left in the window"),
     "RateLimit-Reset": integerHeader("Seconds until the window ends"),
-    "Retry-After": integerHeader("Seconds to wait before asking again"),
+    "Retry-After": integerHeader("Seconds to wait before the next request"),
     "Idempotent-Replayed": {
-      description: "`true` where the answer is that of an earlier request with this Idempotency-Key",
+      description: "`true` if this is the response to an earlier request with this Idempotency-Key",
       schema: { type: "string", const: "true" },
     },
     "X-Total": integerHeader("Items on all pages"),
@@ -71,28 +75,56 @@ const components = {
 };
 
 /**
- * Builds the OpenAPI 3.1 document of the route table.
+ * Builds the OpenAPI 3.1 document of one audience.
  * @param server the API's public address
+ * @throws if two of its routes share an address
  */
-export function buildOpenApiDocument(table: Routes, server: string) {
+export function buildOpenApiDocument(table: Routes, audience: Audience, server: string) {
   const schemas = createSchemaRegistry(table);
-  const rows = Object.entries(table).map(([name, row]): NamedRoute => ({ ...row, name }));
+  const routes = Object.entries(table)
+    .map(([name, route]): NamedRoute => ({ ...route, name }))
+    .filter((route) => isForAudience(audience, route));
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const group of Map.groupBy(rows, (row) => `${row.method} ${row.path}`).values()) {
-    const { method, path } = group[0]!;
-    const address = path.replace(/:(\w+)/g, "{$1}");
-    paths[address] = { ...paths[address], [method.toLowerCase()]: buildOperation(group, schemas) };
+  for (const route of routes) {
+    const address = route.path.replace(/:(\w+)/g, "{$1}");
+    const method = route.method.toLowerCase();
+    if (paths[address]?.[method]) throw new Error(`${audience.path} has two operations ${method} ${address}`);
+    const credentials = route.auth.includes("none") ? (["none"] as const) : audience.credentials;
+    paths[address] = {
+      ...paths[address],
+      [method]: buildOperation(route, tagOf(route).name, credentials, schemas),
+    };
   }
+  const tags = new Map(routes.map((route) => [tagOf(route).name, tagOf(route)]));
+  const webhooks = audience.hasWebhooks ? buildWebhookOperations(schemas) : undefined;
+  const used = { paths, ...(webhooks && { webhooks }) };
   return {
     openapi: "3.1.0",
     info: {
-      title: `${brand.name} API`,
+      title: `${brand.name} ${audience.title}`,
       version: "1",
+      description: audience.description,
+      contact: { name: brand.name, url: `${server}/docs` },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: server }],
-    paths,
-    webhooks: buildWebhookOperations(schemas),
-    components: { ...components, schemas: { Error: errorSchema, ...schemas.referencedSchemas() } },
+    tags: [...tags.values(), ...(webhooks ? [webhookTag] : [])],
+    ...used,
+    components: {
+      ...keepReferenced(used),
+      schemas: { Error: errorSchema, ...schemas.referencedSchemas() },
+    },
+  };
+}
+
+/** Keeps the components that the operations use, so that a document declares nothing that is not in it. */
+function keepReferenced(used: object) {
+  const text = JSON.stringify(used);
+  const keep = <T extends object>(parts: T, isUsed: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(parts).filter(([name]) => isUsed(name)));
+  return {
+    securitySchemes: keep(components.securitySchemes, (name) => text.includes(`{"${name}":[]}`)),
+    parameters: keep(components.parameters, (name) => text.includes(`"#/components/parameters/${name}"`)),
+    headers: keep(components.headers, (name) => text.includes(`"#/components/headers/${name}"`)),
   };
 }

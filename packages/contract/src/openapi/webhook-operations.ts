@@ -5,12 +5,15 @@ import { verificationStatuses } from "../verifications/verifications.ts";
 const summaries: Record<WebhookEventType, string> = {
   "verification.created": "A check was created",
   "verification.completed": "A check passed or was not required",
-  "verification.failed": "A check failed, was cancelled or broke off",
-  "verification.expired": "Nobody finished a check in time",
+  "verification.failed": "A check failed, was canceled or had an error",
+  "verification.expired": "A check expired",
 };
 
+/** Tag of the events, apart from the calls that manage webhooks. */
+export const webhookTag = { name: "Events", description: "What your webhooks receive." };
+
 const description =
-  "Signed as [Standard Webhooks](https://www.standardwebhooks.com). Any 2xx answer counts as delivered; 410 disables the webhook; after all else, a redirect too, the event is sent again.";
+  "Signed according to [Standard Webhooks](https://www.standardwebhooks.com). A 2xx response means delivered, and 410 disables the webhook. After any other response, including a redirect, the event is sent again.";
 
 const headerParameter = (name: string, sentence: string) => ({
   name,
@@ -21,11 +24,11 @@ const headerParameter = (name: string, sentence: string) => ({
 });
 
 const parameters = [
-  headerParameter("webhook-id", "The event's id: the same for every attempt."),
+  headerParameter("webhook-id", "The event's ID, the same for every attempt."),
   headerParameter("webhook-timestamp", "When this attempt was signed, in seconds since 1970."),
   headerParameter(
     "webhook-signature",
-    "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, parted by spaces, while a secret is being rotated.",
+    "`v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; several, separated by spaces, while a secret is being rotated.",
   ),
 ];
 
@@ -43,8 +46,11 @@ function buildWebhookOperation(type: WebhookEventType, schemas: SchemaRegistry):
   };
   return {
     operationId: type,
+    tags: [webhookTag.name],
     summary: summaries[type],
     description,
+    // The signature is the proof: no credential is sent.
+    security: [],
     parameters,
     requestBody: {
       required: true,

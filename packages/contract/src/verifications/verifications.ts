@@ -84,23 +84,23 @@ const createVerificationFields = z.object({
     .min(1)
     .max(64)
     .optional()
-    .describe("The website's asset id. May be left out by an account with exactly one website."),
+    .describe("The website's asset ID. Optional for an account with exactly one website."),
   method: z
-    .literal("face_scan", { error: "The one method is face_scan" })
+    .literal("face_scan", { error: "The only method is face_scan" })
     .default("face_scan")
-    .describe("How the age is found out."),
+    .describe("How the age is determined."),
   redirectUrl: OptionalReturnUrl.describe(
-    "Where the visitor goes when the check has ended, however it ended; `verification_id`, `status` and `token` are added to it. Without one, the website's own return addresses are used.",
+    "Where the visitor goes after the check, however it ended. `verification_id`, `status` and `token` are added to it. Must use https, except on localhost. Default: the website's own return addresses.",
   ),
   redirect_url: OptionalReturnUrl.describe("Another spelling of `redirectUrl`. Send one of the two."),
   metadata: Metadata.default({}).describe(
-    "Your own data, given back in every answer and webhook: at most 50 keys, 500 characters a value. Put no personal data in it.",
+    "Your own data, returned in every response and webhook: up to 50 keys, up to 500 characters a value. Don't put personal data in it.",
   ),
   reference_id: z
     .string()
     .max(200)
     .optional()
-    .describe("Your own id of the visitor or order. It also stands in the signed token."),
+    .describe("Your own ID of the visitor or order. The signed token contains it, too."),
   is_test: z
     .boolean()
     .default(false)
@@ -129,14 +129,16 @@ export type ChallengeKind = z.infer<typeof ChallengeKind>;
 export const Verification = z.object({
   id: z.string(),
   status: VerificationStatus.describe(
-    "`created` until the visitor agrees, `started` until it is decided; then `passed`, `failed`, `cancelled`, `expired`, `error` or `not_required`.",
+    "`created` until the visitor consents, `started` until the check ends, then `passed`, `failed`, `cancelled`, `expired`, `error` or `not_required`.",
   ),
   age_verified: z
     .boolean()
     .nullable()
-    .describe("True: old enough. False: not shown to be. Null: no age was looked at, or not yet."),
+    .describe(
+      "`true`: old enough. `false`: not shown to be old enough. `null`: no age was estimated, or not yet.",
+    ),
   failure_reason: FailureReason.nullable().describe(
-    "Why a check failed or was not required. `inconclusive` lies between the challenge age and its buffer: offer another way.",
+    "Why a check failed or was not required. `inconclusive`: the estimate is between the required age and the end of the buffer, so offer another method.",
   ),
   method: z.literal("face_scan"),
   metadata: z.record(z.string(), z.string()),
@@ -144,9 +146,9 @@ export const Verification = z.object({
   url: z.string().nullable().describe("Where to send the visitor."),
   asset_id: z.string(),
   reference_id: z.string().nullable(),
-  is_test: z.boolean().describe("Made in test mode: it opens nothing and is never charged."),
+  is_test: z.boolean().describe("A test check grants no access and is never charged."),
   challenge_kind: ChallengeKind.describe(
-    "`head_turn`: the visitor was asked to turn the head. `without_turn`: chose not to, and was asked for other movements, which prove less.",
+    "`head_turn`: the visitor was asked to turn their head. `without_turn`: the visitor chose other movements instead, which prove less.",
   ),
   token: z
     .string()
@@ -158,7 +160,7 @@ export const Verification = z.object({
     .string()
     .nullable()
     .describe(
-      "A signed statement (JWT, EdDSA) that the frames of this check are gone: how many came, and when memory was released. Null where no frames were looked at.",
+      "A signed statement (JWT, EdDSA) that this check's frames are gone: how many arrived, and when their memory was overwritten. Null if no frames were analyzed.",
     ),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
@@ -193,19 +195,19 @@ export const VerificationHistoryEntry = z.object({
 export type VerificationHistoryEntry = z.infer<typeof VerificationHistoryEntry>;
 
 export const VerificationListQuery = z.object({
-  limit: PositiveIntegerQuery(20, 100).describe("How many at most, 1 to 100."),
+  limit: PositiveIntegerQuery(20, 100).describe("Maximum number of checks, 1 to 100."),
   cursor: z
     .string()
-    .regex(/^ver_[0-9a-z]{26}$/, "Please send a next_cursor as it was answered")
+    .regex(/^ver_[0-9a-z]{26}$/, "Please send a next_cursor from a response.")
     .optional()
-    .describe("`next_cursor` of the page before; without one, the newest."),
-  status: VerificationStatus.optional().describe("Only checks of this status."),
+    .describe("The previous page's `next_cursor`. Default: the newest checks."),
+  status: VerificationStatus.optional().describe("Only checks with this status."),
   asset_id: z.string().max(64).optional().describe("Only checks of this website."),
-  reference_id: z.string().max(200).optional().describe("Only checks with this id of yours."),
+  reference_id: z.string().max(200).optional().describe("Only checks with this reference ID."),
   created_after: TimeQuery.optional().describe("Only checks created at this time or later (ISO 8601)."),
   created_before: TimeQuery.optional().describe("Only checks created before this time (ISO 8601)."),
   is_test: BooleanQuery.optional().describe(
-    "Only test checks, or only live ones. A test key sees test checks alone.",
+    "Only test checks, or only live ones. A test key sees only test checks.",
   ),
 });
 
@@ -216,7 +218,7 @@ export const VerificationList = z.object({
   next_cursor: z
     .string()
     .nullable()
-    .describe("Send it as `cursor` for the page that follows; null on the last."),
+    .describe("Send it as `cursor` to get the next page. Null on the last page."),
 });
 
 /** JSON Web Key Set (RFC 7517) with the Ed25519 keys of RFC 8037. */
@@ -243,7 +245,7 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications",
     summary: "Create a check",
     description:
-      "Answers a check with the `url` to send the visitor to. It may be finished within 30 minutes. Where the website is paused, or the visitor's country is not enabled for it, the visitor is sent straight back with `status=not_required`.",
+      "Returns the check with the `url` to send the visitor to. The visitor has 30 minutes. If the website is paused, the check is `not_required` at once. If the visitor's country is not enabled, it becomes `not_required` when the visitor opens the page. With `test_outcome`, a test check ends at once.",
     auth: ["secret_key"],
     limit: rateLimits.apiKey,
     input: CreateVerificationInput,
@@ -251,7 +253,7 @@ export const verificationRoutes = defineRoutes({
     status: 201,
     examples: [
       {
-        summary: "A visitor of your shop",
+        summary: "A visitor to your shop",
         input: {
           redirectUrl: "https://shop.example/age/return",
           reference_id: "order-1001",
@@ -272,7 +274,8 @@ export const verificationRoutes = defineRoutes({
     method: "GET",
     path: "/v1/verifications",
     summary: "List checks",
-    description: "Newest first, by cursor.",
+    description:
+      "Newest first, with cursor pagination: nothing is skipped or repeated, even if checks are created in the meantime.",
     auth: ["secret_key"],
     limit: rateLimits.apiKey,
     input: VerificationListQuery,
@@ -285,19 +288,20 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications/:id",
     summary: "Read a check",
     description:
-      "The estimated age is never in it: a website learns whether the visitor is old enough, and no more.",
+      "The response never contains the estimated age: a website learns whether the visitor is old enough, and nothing else.",
     auth: ["secret_key"],
     limit: rateLimits.apiKey,
     input: VerificationId,
     output: Verification,
-    examples: [{ summary: "The check made above", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
+    examples: [{ summary: "The check created above", input: { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" } }],
     errors: [...apiKeyErrors, "not_found"],
   },
   cancelVerification: {
     method: "POST",
     path: "/v1/verifications/:id/cancel",
     summary: "Cancel a check",
-    description: "The visitor's page closes. A check that has been decided stays as it is (409).",
+    description:
+      "The visitor's page closes. A check that has ended does not change, and the call returns 409.",
     auth: ["secret_key"],
     limit: rateLimits.apiKey,
     input: VerificationId,
@@ -317,7 +321,7 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications",
     summary: "Start a check from a page",
     description:
-      "What the SDK calls. The page's `Origin` must belong to the website; http://localhost may start test checks.",
+      "The SDK calls this. The page's `Origin` must belong to the website. A page on http://localhost can start test checks.",
     auth: ["public_key", "browser_origin"],
     limit: rateLimits.startCheck,
     input: StartVerificationInput,

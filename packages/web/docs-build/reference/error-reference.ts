@@ -16,6 +16,8 @@ export function listErrorCodes(rows: readonly Route[]): ErrorCode[] {
 export const errorNotes: Partial<Record<ErrorCode, string>> = {
   malformed_request: "The request couldn't be parsed: the body isn't a JSON object or is nested too deeply.",
   invalid_input: "A value is missing or invalid. `fields` lists each one with an explanation.",
+  unknown_field:
+    "The call has no field or query parameter of this name. `fields` lists each one, with the name that you probably meant.",
   session_required:
     "The bearer token is neither an API key nor a session. Secret API keys begin with `age_sk_`.",
   api_key_required: "The request has no key. Send `Authorization: Bearer` with your private key.",
@@ -24,6 +26,7 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
     "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
   secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",
   not_found: "Your account has no such object. A test key sees only test objects.",
+  method_not_allowed: "The address doesn't have this method. `Allow` lists those it has.",
   already_decided: "The verification already has its result, which doesn't change.",
   check_expired: "The verification's 30 minutes are over. Create a new one.",
   limit_reached: "Your account has reached the maximum number of these. Delete one first.",

@@ -232,11 +232,13 @@ test("updateWebsite resets omitted settings to their defaults", async () => {
 
 test("updateWebsite cannot set the id, asset id, or owner", async () => {
   const other = await createWebsite(session);
-  const forged = { asset_id: other.asset_id, account_id: "usr_other", created_at: "2020-01-01T00:00:00Z" };
-  const made = await createWebsite(session, forged);
-  expect(made.asset_id).not.toBe(other.asset_id);
+  const forged = { asset_id: other.asset_id, created_at: "2020-01-01T00:00:00Z" };
+  const made = await createWebsite(session);
   const { body } = await callApi("updateWebsite", { ...made, ...forged }, { bearer: session });
   expect(body).toEqual(made);
+  const stolen = { ...made, account_id: "usr_other" };
+  const refused = await callApi("updateWebsite", stolen, { bearer: session });
+  expect([refused.status, refused.body.code]).toEqual([400, "unknown_field"]);
 });
 
 test("pauseWebsite pauses and resumes a website", async () => {

@@ -1,0 +1,35 @@
+import type { Route } from "../route.ts";
+
+/** The tags of the documents, by the part of a path that names the collection. */
+const tagByCollection: Readonly<Record<string, { name: string; description: string }>> = {
+  verifications: {
+    name: "Verifications",
+    description: "Checks of visitors: create, read, list and cancel them.",
+  },
+  webhooks: {
+    name: "Webhooks",
+    description: "URLs of yours that receive events, and what was delivered to them.",
+  },
+  "api-keys": { name: "API keys", description: "The account's API keys, masked." },
+  api_keys: { name: "API keys", description: "The account's API keys." },
+  websites: {
+    name: "Websites",
+    description: "Websites and apps, and the settings that decide their checks.",
+  },
+  "jwks.json": { name: "Result keys", description: "Public keys that verify signed results." },
+  users: { name: "Users", description: "Accounts, sign-in, sessions and passkeys." },
+  billing: { name: "Billing", description: "Plans, usage, payment and invoices." },
+  stats: { name: "Statistics", description: "Totals of the account's checks." },
+  onboarding: { name: "Onboarding", description: "The first steps of a new account." },
+  audit_log: { name: "Audit log", description: "What was done in the account, and by whom." },
+};
+
+/**
+ * Returns the tag of a route.
+ * @throws for a path whose collection has none
+ */
+export function tagOf({ path }: Pick<Route, "path">): { name: string; description: string } {
+  const tag = tagByCollection[path.split("/")[2] ?? ""];
+  if (!tag) throw new Error(`${path} has no tag`);
+  return tag;
+}
