@@ -391,7 +391,7 @@ test(
     await expect(dialog.getByRole("alert")).toBeVisible();
     await page.unroute("**/v1/api_keys/key_*");
     await confirm.click();
-    await expect(toast(page, "API key revoked")).toBeVisible();
+    await expect(toast(page, "API key revoked successfully")).toBeVisible();
     await expect(page.getByRole("heading", { name: "No API keys yet" })).toBeVisible();
     await expect(button(page, "Create API Key")).toBeFocused();
     expect(await statusWith(request, key)).toBe(401);

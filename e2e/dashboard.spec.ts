@@ -31,7 +31,7 @@ test(
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome, ");
     for (const name of ["Weekly Activity", "Top Countries", "Recent Activity"])
       await expect(panel(page, `${name} Sample data`)).toBeVisible();
-    await expect(page.getByText("Your real numbers replace it after your first verification.")).toBeVisible();
+    await expect(page.getByText("Your own figures replace it after your first verification.")).toBeVisible();
     await expect(page.getByRole("figure", { name: /sample data$/ })).toBeVisible();
     await expect(figure(page, "This Week")).toContainText("▲ Up 12% from the week before");
     await expect(panel(page, "Recent Activity Sample data").getByRole("listitem")).toHaveCount(6);

@@ -58,8 +58,16 @@ test(
     await expect(dialog.getByRole("alert")).toHaveText("Invalid email or password. Please try again.");
     await expect(focused(page)).toHaveAccessibleName("Password");
     await expectAccessible(page, "[role=dialog]");
-    await tabTo(page, "Back", "Sign in", "Forgot your password?", "Close", "Password");
-    await tabTo(page, "Back");
+    await tabTo(
+      page,
+      "Show typed characters",
+      "Back",
+      "Sign in",
+      "Forgot your password?",
+      "Close",
+      "Password",
+    );
+    await tabTo(page, "Show typed characters", "Back");
     await page.keyboard.press("Enter");
     await expect(focused(page)).toHaveAccessibleName("Email");
 

@@ -143,7 +143,8 @@ test(
 
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: "Welcome back" });
+    await expect(dialog).toHaveAccessibleDescription("You were signed out. Sign in to go on.");
     expect(await stored(page)).toEqual({ token: null, user: null });
     expect(await context.cookies()).toEqual([]);
     const dead = await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } });

@@ -174,7 +174,7 @@ export const BillingUsage = z.object({
 });
 export type BillingUsage = z.infer<typeof BillingUsage>;
 
-/** What an upgrade charges at once, as its preview shows it and its confirmation repeats it. */
+/** Amount that an upgrade charges at once, as its preview shows it and its confirmation repeats it. */
 export const PlanChangeQuote = z.object({
   /** Dollars; 0 when the rest of the month is worth less than what can be charged. */
   amount_due: z.number().min(0),

@@ -54,7 +54,10 @@ const ownerships: Record<string, Ownership> = {
   verification_counts: { owner: "modules/stats/store.ts", readers: ["modules/onboarding/store.ts"] },
   used_frames: { owner: "modules/verifications/store.ts" },
   rate_counts: { owner: "rate-counts/store.ts" },
-  website_names: { owner: "modules/websites/store.ts", readers: ["modules/stats/store.ts"] },
+  website_names: {
+    owner: "modules/websites/store.ts",
+    readers: ["modules/stats/store.ts", "modules/verifications/store.ts"],
+  },
   api_keys: { owner: "modules/api-keys/store.ts" },
   api_key_calls: { owner: "modules/api-keys/store.ts" },
   idempotency_keys: { owner: "modules/idempotency/store.ts" },

@@ -65,6 +65,7 @@ describe("country of the visitor by IP address", () => {
       is_test: false,
       challenge_kind: "head_turn",
       receipt: null,
+      token: null,
       created_at: expect.any(String),
       expires_at: null,
     });

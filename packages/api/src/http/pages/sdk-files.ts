@@ -15,6 +15,9 @@ export async function addSdkFiles(app: FastifyInstance): Promise<void> {
       .sendFile("cdn.js", sdkBuildRoot, { maxAge }),
   );
   for (const file of readdirSync(sdkPackageRoot)) {
-    app.get(`/sdk/${file}`, (_request, reply) => reply.sendFile(file, sdkPackageRoot, { maxAge }));
+    // It is compressed already, and a package manager compares the bytes with its digest.
+    app.get(`/sdk/${file}`, { compress: false }, (_request, reply) =>
+      reply.sendFile(file, sdkPackageRoot, { maxAge }),
+    );
   }
 }

@@ -5,7 +5,7 @@ export interface JumpShortcut {
   to: string;
 }
 
-/** What a key press asks for; "jump" waits for a letter. */
+/** Result of a key press; "jump" waits for a letter. */
 export type KeyAction = "palette" | "search" | "shortcuts" | "jump";
 
 type PressedKey = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;

@@ -9,7 +9,7 @@ import {
   jwtVerify,
 } from "jose";
 
-/** Whether a signature fits one of the server's public keys; "unsupported" if the browser cannot tell. */
+/** Match of a signature with the server's public keys; "unsupported" if the browser cannot tell. */
 export type SignatureState = "valid" | "invalid" | "unsupported";
 
 /** Decoded token and what its signature is worth. */

@@ -23,7 +23,7 @@ import { upgradeLines } from "./upgrade-lines.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 interface UpgradeOptions {
-  /** What the owner agreed to pay. */
+  /** Amount that the owner agreed to pay. */
   quote?: PlanChangeQuote | undefined;
   /** Further writes in the transaction that bills it; receives the previous plan. */
   alongside?: (tx: Tx, from: PlanName) => Promise<void>;

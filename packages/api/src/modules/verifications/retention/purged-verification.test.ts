@@ -167,6 +167,8 @@ test("deliveries are purged with their verification, but pending ones are sent f
 test("the owner gets an email only when the retention period becomes shorter", async () => {
   const mails = async () =>
     (await emailsTo(shop.email, own.dataDir)).filter((mail) => mail.includes("now deleted sooner")).length;
+  // The sign-up's and the live key's.
+  await waitForEmail(shop.email, 2, own.dataDir);
   const before = (await emailsTo(shop.email, own.dataDir)).length;
   await ask("changeRetention", { retention_days: 30 });
   expect(await waitForEmail(shop.email, before + 1, own.dataDir)).toMatch(/deleted\s+after\s+30\s+days/);
