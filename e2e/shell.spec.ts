@@ -14,6 +14,8 @@ const children = [
   "/app/no-such-screen",
 ];
 
+const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
+
 /** Returns what the browser has stored of a session. */
 const stored = (page: Page) =>
   page.evaluate(() => ({
@@ -44,7 +46,7 @@ test("no console URL opens without a session", async ({ page }) => {
   for (const address of children) {
     await page.goto(address);
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+    await expect(signInDialog(page)).toHaveAccessibleDescription("Sign in to go on.");
   }
 });
 
@@ -143,8 +145,7 @@ test(
 
     await page.getByRole("button", { name: "Log out" }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
-    const dialog = page.getByRole("dialog", { name: "Welcome back" });
-    await expect(dialog).toHaveAccessibleDescription("You were signed out. Sign in to go on.");
+    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
     expect(await stored(page)).toEqual({ token: null, user: null });
     expect(await context.cookies()).toEqual([]);
     const dead = await request.get("/v1/users/me", { headers: { authorization: `Bearer ${token}` } });
@@ -221,7 +222,7 @@ test(
     await page.evaluate((user) => localStorage.setItem("user_data", user), userDataOf(account));
     await page.goto("/app/websites");
     await expect(page).toHaveURL(/:\d+\/$/);
-    await expect(page.getByRole("button", { name: "Log in" }).first()).toBeVisible();
+    await expect(signInDialog(page)).toHaveAccessibleDescription("You were signed out. Sign in to go on.");
     expect(await stored(page)).toEqual({ token: null, user: null });
   },
 );
