@@ -72,7 +72,7 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     name: "with a plan change that cannot be paid",
-    status: 402,
+    status: 400,
     made: (card) =>
       asJson({ plan_id: "business", ...card }, { method: "POST", path: "/v1/billing/change_plan" }),
   },
@@ -141,7 +141,7 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     name: "with more fields",
-    status: 200,
+    status: 400,
     made: (card) =>
       asJson(
         createCardForm(card, {
@@ -284,17 +284,17 @@ const submissionCases: CardSubmissionCase[] = [
   },
   ...["POST", "PATCH", "DELETE"].map((method) => ({
     name: `by ${method}`,
-    status: 404,
+    status: 405,
     made: (card: SecretCard) => asJson(createCardForm(card), { method }),
   })),
   {
     name: "by GET",
-    status: 404,
+    status: 405,
     made: (card) => ({ method: "GET", path: `${path}?${new URLSearchParams({ ...card })}` }),
   },
   {
     name: "at the start of Stripe's form",
-    status: 409,
+    status: 400,
     made: (card) =>
       asJson(createCardForm(card), {
         method: "POST",
@@ -304,13 +304,18 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     name: "at the completion of Stripe's form",
-    status: 409,
+    status: 400,
     made: (card) =>
       asJson(createCardForm(card, { setup_id: "seti_1", payment_method: card }), {
         method: "POST",
         path: `${path}/complete`,
         headers: { ...json, "idempotency-key": "complete" },
       }),
+  },
+  {
+    name: "as a field's name",
+    status: 400,
+    made: ({ card_number, cvc }) => asJson({ [card_number]: cvc, [`card ${card_number}`]: 1 }),
   },
   {
     name: "as a plan",
@@ -320,7 +325,7 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     name: "with a plan change",
-    status: 200,
+    status: 400,
     made: (card) =>
       asJson(
         { plan_id: "standard", ...card },
@@ -333,7 +338,7 @@ const submissionCases: CardSubmissionCase[] = [
   },
   {
     name: "with the company",
-    status: 200,
+    status: 400,
     made: (card) =>
       asJson(
         {

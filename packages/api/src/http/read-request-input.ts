@@ -54,14 +54,14 @@ export function rejectUnknownFields(row: Route, fields: Record<string, unknown>)
   if (unknown.length === 0) return;
   const sentences = unknown.slice(0, maxNamedFields).map((name): [string, string] => {
     const meant = suggestName(name, known);
-    const shown = name.slice(0, 64).toWellFormed();
-    return [
-      shown,
-      `There is no field ${JSON.stringify(shown)}.${meant === undefined ? "" : ` Did you mean ${meant}?`}`,
-    ];
+    if (!nameable.test(name)) return ["unknown", "A field has a name that no field of this call has."];
+    return [name, `There is no field "${name}".${meant === undefined ? "" : ` Did you mean ${meant}?`}`];
   });
   throw new ContractError("unknown_field", sentences[0]![1], { fields: Object.fromEntries(sentences) });
 }
+
+/** A name that an error repeats. A longer one, or one of digits, may be a secret in the wrong place. */
+const nameable = /^(?!(?:.*\d){3})[A-Za-z][\w.-]{0,39}$/;
 
 /** Unknown fields that an error names; a request can have thousands. */
 const maxNamedFields = 20;

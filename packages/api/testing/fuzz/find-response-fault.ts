@@ -50,7 +50,7 @@ function findErrorBodyFault(status: number, text: string): string | null {
     Object.values(fields as object).some((sentence) => typeof sentence !== "string" || sentence === "")
   )
     return "a field without a sentence";
-  const extras = ["unlock_instruction", "passkey_required", "token"];
+  const extras = ["unlock_instruction", "passkey_required", "token", "amount_due"];
   const more = Object.keys(rest).filter((name) => !extras.includes(name));
   return more.length > 0 ? `more than an error holds: ${more.join(", ")}` : null;
 }

@@ -33,7 +33,7 @@ test(
     const first = await goAndComeBack();
     const signedUp = await callApi("finishGoogle", first, via);
     expect([signedUp.status, signedUp.body.is_new]).toEqual([200, true]);
-    expect(signedUp.headers.get("set-cookie")).toMatch(
+    expect(signedUp.headers.getSetCookie()[0]).toMatch(
       /; Max-Age=604800; HttpOnly; SameSite=Strict; Secure$/,
     );
 
