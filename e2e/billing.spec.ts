@@ -792,6 +792,6 @@ test("a status and a plan that this page does not know are shown in gray and by 
   const account = await createPayer(request, payingCard.card_number);
   await changePlan(request, account, "standard");
   await openBilling(page, account);
-  await expect(card(page, "Subscription Plan")).toContainText("growth");
+  await expect(card(page, "Subscription Plan")).toContainText("Growth");
   await expect(rows(page).first()).toContainText("Disputed");
 });

@@ -10,7 +10,8 @@ const inconsistencyQueries: Record<string, string> = {
   "a verification whose verdict contradicts its status": `
     select id, status, age_verified, failure_reason from verifications
     where (status = 'passed') <> (age_verified is true)
-      or (status = 'failed') <> (failure_reason is not null)`,
+      or (status = 'failed' and failure_reason is null)
+      or (status not in ('failed', 'not_required') and failure_reason is not null)`,
   "a verification whose retry does not exist": `
     select a.id from verifications as a left join verifications as b on b.account_id = a.account_id and b.id = a.next_id
     where a.next_id is not null and b.id is null`,
