@@ -137,7 +137,7 @@ test("real figures replace the sample without a reload, and test verifications a
 test("the quick actions open their targets", async ({ page, request }) => {
   await storeSession(page, await createAccount(request));
   await page.goto("/app");
-  const actions = panel(page, "Quick actions");
+  const actions = panel(page, "Quick Actions");
   await actions.getByRole("link", { name: "Rotate API Key" }).click();
   await expect(page.getByRole("dialog", { name: "Rotate API Key" })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/api-keys$/);

@@ -117,7 +117,7 @@ test("signing up by keyboard, starting in the sign-in dialog", async ({ page }) 
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Password");
   await page.keyboard.type("correct horse battery");
-  await tabTo(page, "Confirm password");
+  await tabTo(page, "Show typed characters", "Confirm password");
   await page.keyboard.type("correct horse battery");
   await page.keyboard.press("Enter");
   await expect(focused(page)).toHaveAccessibleName("Verification code");
@@ -144,7 +144,9 @@ test("a press that fails keeps the focus", async ({ page }) => {
   await tabTo(page, "Sign in with Passkey");
   await page.route("**/passkeys/login_options", (route) => route.abort());
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Failed to get login options");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Unable to connect to the server. Please check your connection.",
+  );
   await expect(focused(page)).toHaveAccessibleName("Sign in with Passkey");
   await expectAccessible(page, "[role=dialog]");
 });

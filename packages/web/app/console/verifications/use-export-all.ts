@@ -36,10 +36,11 @@ export function useExportAll(filter: VerificationFilter, timeZone: string) {
           await counter.writable.abort(error).catch(() => undefined);
           throw error;
         });
-      const [, file] = await Promise.all([
-        received,
-        disk ? counter.readable.pipeTo(disk) : new Response(counter.readable).blob(),
-      ]);
+      const saved = disk ? counter.readable.pipeTo(disk) : new Response(counter.readable).blob();
+      // The response's error says why, the stream's only that it ended.
+      saved.catch(() => undefined);
+      await received;
+      const file = await saved;
       if (file) saveFile(file, name);
       toast.success("Verification history exported to CSV");
     } catch (error) {
