@@ -44,6 +44,7 @@ test("Ctrl+K finds screens, websites, keys, actions, and a verification by its I
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Rotate API Key" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Rotate API Key" })).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
   await field.fill("no such thing");

@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, storeSession } from "./account.ts";
 
 const cards = [
-  { name: "Free", price: "$0.00 per month", use: "100 verifications included", badge: "Try it out!" },
+  { name: "Free", price: "$0.00 per month", use: "100 free verifications per month", badge: "Try it out!" },
   { name: "Standard", price: "$49.00 per month", use: "plus $0.0610 per verification" },
   {
     name: "Business",
