@@ -36,6 +36,7 @@ test("Ctrl+K finds screens, websites, keys, actions, and a verification by its I
   await expect(options(page)).toHaveText(["Pause Wine Cellar"]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Website paused successfully")).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
   await field.fill("till");
