@@ -10,7 +10,7 @@ const cards = [
     use: "plus $0.0106 per verification",
     badge: "MOST POPULAR",
   },
-  { name: "Enterprise", price: "Custom", use: "Pay per use" },
+  { name: "Enterprise", price: "Custom", use: "Custom price" },
 ];
 
 const card = (page: Page, name: string) =>
