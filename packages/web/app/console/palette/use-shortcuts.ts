@@ -4,8 +4,8 @@ import { type JumpShortcut, type KeyAction, keyAction } from "./shortcuts.ts";
 /** Time for the letter after "g". */
 const jumpTimeoutMs = 1500;
 
-/** Open dialog, which keeps its keys to itself; one that fades out does not. */
-const openDialog = "[role=dialog]:not([data-closed])";
+/** Open dialog, which keeps its keys to itself; one that fades out and a toast, which has a type, do not. */
+const openDialog = "[role=dialog]:not([data-closed], [data-type])";
 
 /** Controls that take letters themselves. */
 const ownKeys =
