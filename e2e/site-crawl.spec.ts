@@ -106,7 +106,7 @@ test(
       });
       await page.goto(address);
       await expect(page).toHaveURL("/");
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
       await page.waitForLoadState("networkidle");
       expect(documents).toEqual([address, "/"]);
       page.removeAllListeners("request");
