@@ -178,8 +178,11 @@ test("a press on the cue leads a keyboard user through the words to the button",
   await page.keyboard.press("Tab");
   await expect(cue).toBeFocused();
   for (let presses = 0; presses < 10 && (await cue.isVisible()); presses++) {
+    const before = await page.evaluate(() => window.scrollY);
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(100);
+    await expect
+      .poll(async () => (await cue.count()) === 0 || (await page.evaluate(() => window.scrollY)) > before)
+      .toBe(true);
   }
   await expect(cue).toHaveCount(0);
   await page.keyboard.press("Tab");
