@@ -70,9 +70,9 @@ export function mountContract(
 /** Answers the methods that a path of the contract does not have (RFC 9110, 15.5.6). */
 function refuseOtherMethods(app: FastifyInstance): void {
   for (const url of new Set(Object.values<Route>(contract).map((route) => route.path))) {
-    const [allowed, others] = partition(app.supportedMethods, (method) => app.hasRoute({ method, url }));
+    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));
     app.route({
-      method: others,
+      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
       url,
       // Before the body is read: it is not of interest.
       onRequest: async (_request, reply) => {
@@ -82,10 +82,6 @@ function refuseOtherMethods(app: FastifyInstance): void {
       handler: () => undefined,
     });
   }
-}
-
-function partition<T>(all: readonly T[], matches: (each: T) => boolean): [T[], T[]] {
-  return [all.filter(matches), all.filter((each) => !matches(each))];
 }
 
 /** Groups the routes that share method and path. */
@@ -122,9 +118,10 @@ const exposedHeaders = [
   "ratelimit-reset",
 ].join(", ");
 
-// Any page may call: the service decides whether its origin may start a verification, and no cookie is ever read.
+// Any page may call: the service decides whether its origin may start a verification, a token opens only its own
+// verification, and no cookie is ever read.
 function setCorsHeaders(route: Route, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // What anyone may read is the same for every origin, so that caches can share it.
+  // A public response is the same for every origin, so that caches can share it.
   const isPublic = route.auth.includes("none");
   if (!isPublic) reply.header("vary", "Origin");
   return reply.headers({

@@ -86,5 +86,3 @@ export const addressChangedEmail = (to: string, email: string): Email => ({
     { text: "If this wasn't you, contact the operator of this service immediately." },
   ],
 });
-
-/** Builds the email that reports a change to the owner, since someone else may have made it. */

@@ -105,7 +105,7 @@ test("a session that is older than five minutes cannot take over the account", a
     expect([status, body.code]).toEqual([403, "reauthentication_required"]);
   expect((await callApi("readMe", {}, { bearer: session })).body.user.email).toBe(email);
 
-  // What cannot take the account over goes on.
+  // Changes that cannot take the account over stay allowed.
   expect((await callApi("updateMe", { name: "Ada" }, { bearer: session })).status).toBe(200);
   expect((await callApi("revealApiKey", { id: testKey.body.id }, { bearer: session })).status).toBe(200);
 
