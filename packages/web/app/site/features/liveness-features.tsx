@@ -47,12 +47,13 @@ export function LivenessFeatures() {
           <div className="mt-4 grid gap-4 text-lg text-on-forest-muted">
             <p>
               When a head turns, what’s near moves farther than what’s far away. A print or a still picture on
-              a screen only gets narrower. That is how we tell a live person: by geometry, from points on the
-              face that are discarded right away.
+              a screen only gets narrower. That is what we look for: geometry, from points on the face that
+              are discarded right away.
             </p>
             <p>
-              It stops nearly all prints and stills. Anyone who can’t turn their head can choose another
-              movement, which proves less; your website sees which one was used. It doesn’t stop everything.
+              It stops a picture that is only held still or tilted. It doesn’t stop a photo that someone edits
+              to fit: in a review of our security, 88 of 89 edited photos passed. Anyone who can’t turn their
+              head can choose another movement, which proves even less; your website sees which one was used.
               We say just as plainly{" "}
               <a
                 href="/how-it-works#limits"

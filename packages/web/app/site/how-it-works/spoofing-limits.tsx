@@ -3,6 +3,10 @@ import { Section } from "../section.tsx";
 
 /** From docs/decisions/0014-head-turn.md and 0030-two-movements.md. */
 const limits = [
+  [
+    "One edited photo",
+    "Sent by a short script, 88 of 89 passed in a security review. So did a print with a dark paper oval over its mouth, 16 times of 20, and a photo animated live, 25 times of 25.",
+  ],
   ["A replayed video", "of someone who happens to make the right movements: by chance, one in eight does."],
   ["A mask", "good enough to pass for a face."],
   ["A deepfake", "that moves on command."],
@@ -17,7 +21,7 @@ export function SpoofingLimits() {
       id="limits"
       tone="forest"
       title="What it can’t do yet"
-      lead="Movements in an order picked for each check stop nearly all prints and still pictures held up to the camera. They don’t stop:"
+      lead="Movements in an order picked for each check stop a picture that is only held still or tilted in front of the camera. They don’t stop:"
       className="isolate overflow-hidden"
     >
       <CrackedRings />
