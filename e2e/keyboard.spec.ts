@@ -129,11 +129,12 @@ test("signing up by keyboard, starting in the sign-in dialog", async ({ page }) 
 });
 
 test("a press that fails keeps the focus", async ({ page }) => {
+  await page.route("**/oauth/google/start", (route) => route.abort());
+  await page.route("**/passkeys/login_options", (route) => route.abort());
   await page.goto("/");
   await openByKey(page, "Log in");
   const dialog = page.getByRole("dialog", { name: "Welcome back" });
   await tabTo(page, "Next", "Create free account", "Close", "Sign in with Google");
-  await page.route("**/oauth/google/start", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText(
     "Unable to connect to the server. Please check your connection.",
@@ -141,7 +142,6 @@ test("a press that fails keeps the focus", async ({ page }) => {
   await expect(focused(page)).toHaveAccessibleName("Sign in with Google");
   await expectAccessible(page, "[role=dialog]");
   await tabTo(page, "Sign in with Passkey");
-  await page.route("**/passkeys/login_options", (route) => route.abort());
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("alert")).toHaveText(
     "Unable to connect to the server. Please check your connection.",

@@ -37,7 +37,6 @@ test("a newcomer signs up with the emailed code, signs out and signs in with the
   await expectHeading(page, "Verify your email");
   await (await page.waitForSelector("[role=dialog] input"))!.click();
   await page.keyboard.type(codeInEmail(await waitForEmail(email)));
-  await pressButton(page, "Verify email");
   await expectHeading(page, "Account created!");
   await expect.poll(() => path(page)).toBe("/app");
 

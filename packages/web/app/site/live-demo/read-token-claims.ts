@@ -11,7 +11,7 @@ const claimMeanings: Readonly<Record<string, string>> = {
   aud: "The audience: the website, by its asset ID. Any other website rejects the token.",
   sub: "The ID of the verification. A website can store it to accept each token only once.",
   reference_id:
-    "The website’s own ID for this visit, which keeps anyone from passing the token to another visitor.",
+    "The website’s own ID for this visit, which keeps anyone from passing the token to another visitor. The demo keeps none.",
   age_verified: "The answer: true means old enough, false means not old enough, and null means no decision.",
   age_threshold: "The required age, in years.",
   iat: "Time of the decision.",
