@@ -32,6 +32,17 @@ const edKey = (x = bytes(ed.x)) => [
   [-1, 6],
   [-2, x],
 ];
+
+/** Generates a P-256 key whose x begins with a zero: one of 256 does. */
+function ecKeyWithLeadingZero(): { x: Uint8Array<ArrayBuffer>; y: Uint8Array<ArrayBuffer> } {
+  for (;;) {
+    const made = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({ format: "jwk" }) as JsonWebKey;
+    const [x, y] = [bytes(made.x), bytes(made.y)];
+    if (x[0] === 0) return { x, y };
+  }
+}
+const zeroFirst = ecKeyWithLeadingZero();
+
 const without = (key: unknown[][], label: number) => key.filter(([name]) => name !== label);
 const offEdwardsCurve = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 2 : 0));
 
@@ -41,6 +52,7 @@ const check = (key: unknown[][]) => () =>
 describe("requireUsableKey", () => {
   test.for([
     ["P-256", ecKey()],
+    ["P-256 whose x begins with a zero", ecKey(zeroFirst.x, zeroFirst.y)],
     ["RSA of 2048 bits", rsaKey()],
     ["Ed25519", edKey()],
   ] as [string, unknown[][]][])("accepts a key on %s", ([, key]) => {
@@ -60,6 +72,7 @@ describe("requireUsableKey", () => {
     ["a point off P-256", ecKey(bytes(ec.x), bytes(ec.x))],
     ["the point at zero", ecKey(new Uint8Array(32), new Uint8Array(32))],
     ["a short coordinate", ecKey(bytes(ec.x).slice(1))],
+    ["a coordinate without its leading zero", ecKey(zeroFirst.x.slice(1), zeroFirst.y)],
     ["RSA with n = 3", rsaKey(Uint8Array.of(3))],
     ["RSA of 1024 bits", rsaKey(bytes(rsa.n).slice(0, 128))],
     ["RSA without an exponent", without(rsaKey(), -2)],

@@ -22,9 +22,13 @@ function isUsable(key: ReturnType<typeof decodeCredentialPublicKey>): boolean {
   const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("base64url");
   try {
     if (cose.isCOSEPublicKeyEC2(key)) {
-      const [x, y] = [text(key.get(cose.COSEKEYS.x)), text(key.get(cose.COSEKEYS.y))];
+      const [x, y] = [key.get(cose.COSEKEYS.x), key.get(cose.COSEKEYS.y)];
+      // RFC 9053, 7.1.1: leading zeros are kept. OpenSSL would take a coordinate without them.
+      if (x?.length !== 32 || y?.length !== 32) return false;
       // OpenSSL refuses a point that is not on the curve.
-      return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }).type === "public";
+      return (
+        createPublicKey({ key: { kty: "EC", crv: "P-256", x: text(x), y: text(y) }, format: "jwk" }).type === "public"
+      );
     }
     if (cose.isCOSEPublicKeyRSA(key)) {
       const [n, e] = [text(key.get(cose.COSEKEYS.n)), text(key.get(cose.COSEKEYS.e))];
