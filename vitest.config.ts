@@ -16,6 +16,8 @@ const embeddedAlone = [
   "db/embedded.full",
   "db/folder-lock",
   "docs-samples.full",
+  "http/openapi-clients.full",
+  "http/pages/sdk-package.full",
   "http/slow-connections.full",
   "memory/core-dumps.full",
   "integrations/*",

@@ -28,7 +28,7 @@ interface Operation {
   };
   responses: Record<
     string,
-    { description: string; content: Record<string, { schema: Schema }>; headers?: Json }
+    { description: string; content: Record<string, { schema: Schema; example?: unknown }>; headers?: Json }
   >;
 }
 interface Document {
@@ -261,6 +261,37 @@ test.for(rows.filter(([, row]) => row.auth.includes("secret_key")))(
     }
   },
 );
+
+test.for(described.filter(([, audience]) => audience === "server"))(
+  "the response of %s has an example that fits its schema to the last field",
+  ([, audience, row]) => {
+    const { schema, example } = operationAt(audience, addressOf(row))!.responses[row.status ?? 200]!.content[
+      "application/json"
+    ]!;
+    const { components } = documents[audience];
+    const ajv = new Ajv2020({ strict: false });
+    formats.default(ajv);
+    expect(ajv.validate({ ...schema, components }, example), JSON.stringify(ajv.errors)).toBe(true);
+    // Ajv ignores fields that the schema does not have.
+    expect(row.output.parse(example)).toEqual(example);
+    expect(JSON.stringify(example)).not.toContain("{{");
+  },
+);
+
+test("a body may have no other fields, unless an object that was read may be sent back", () => {
+  for (const [name, audience, row] of described) {
+    const media = operationAt(audience, addressOf(row))!.requestBody?.content ?? {};
+    for (const { schema } of Object.values(media)) {
+      const expected = row.method === "POST" ? false : undefined;
+      expect([name, schema.additionalProperties]).toEqual([name, expected]);
+    }
+  }
+});
+
+test("createVerification says that a call without a key is refused by its Origin", () => {
+  const { responses } = operationAt("server", "post /v1/verifications")!;
+  expect(responses[403]!.description).toContain("origin_not_allowed");
+});
 
 test("the Idempotency-Key is documented on every POST that an account may call, and nowhere else", () => {
   const key = { $ref: "#/components/parameters/IdempotencyKey" };

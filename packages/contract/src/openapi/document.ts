@@ -2,11 +2,13 @@ import { brand } from "../brand.ts";
 import { type Audience, isForAudience } from "./audiences.ts";
 import { errorStatus } from "../errors.ts";
 import { type NamedRoute, buildOperation } from "./operation.ts";
+import { createResponseExamples } from "./response-examples.ts";
 import { createSchemaRegistry } from "./schema-registry.ts";
 import { tagOf } from "./tags.ts";
 import { buildWebhookOperations, webhookTag } from "./webhook-operations.ts";
 import type { Routes } from "../route.ts";
 
+export { buildExampleObjects } from "./example-objects.ts";
 export { type Audience, audiences, isForAudience } from "./audiences.ts";
 
 const errorSchema = {
@@ -81,6 +83,11 @@ const components = {
  */
 export function buildOpenApiDocument(table: Routes, audience: Audience, server: string) {
   const schemas = createSchemaRegistry(table);
+  const findResponseExample = createResponseExamples({
+    base_url: server,
+    asset_id: "ast_01h2xcejqtf2nbrexx3vqjhp41",
+    webhook_secret: "whsec_your_secret",
+  });
   const routes = Object.entries(table)
     .map(([name, route]): NamedRoute => ({ ...route, name }))
     .filter((route) => isForAudience(audience, route));
@@ -92,7 +99,7 @@ export function buildOpenApiDocument(table: Routes, audience: Audience, server: 
     const credentials = route.auth.includes("none") ? (["none"] as const) : audience.credentials;
     paths[address] = {
       ...paths[address],
-      [method]: buildOperation(route, tagOf(route).name, credentials, schemas),
+      [method]: buildOperation(route, tagOf(route).name, credentials, schemas, findResponseExample(route)),
     };
   }
   const tags = new Map(routes.map((route) => [tagOf(route).name, tagOf(route)]));

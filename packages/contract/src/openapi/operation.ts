@@ -27,12 +27,14 @@ const securityByCredential: Record<Credential, Record<string, string[]>> = {
 /**
  * Builds the operation of a route.
  * @param credentials those that the document is for; the route may accept others, too
+ * @param responseExample example of a successful response; undefined if there is none
  */
 export function buildOperation(
   route: NamedRoute,
   tag: string,
   credentials: readonly Credential[],
   schemas: SchemaRegistry,
+  responseExample: unknown,
 ): JsonSchema {
   const { properties, required } = schemas.input(route);
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
@@ -66,7 +68,7 @@ export function buildOperation(
     ...(hasBody
       ? { requestBody: buildRequestBody(route, bodySchema(route, rest, properties, required), inPath) }
       : {}),
-    responses: { ...successResponse(route, schemas), ...errorResponses(route) },
+    responses: { ...successResponse(route, schemas, responseExample), ...errorResponses(route) },
   };
 }
 
@@ -80,6 +82,8 @@ function bodySchema(
   const schema = {
     type: "object",
     properties: Object.fromEntries(names.map((name) => [name, properties[name]!])),
+    // An object that was read may be sent back whole, with its read-only fields, by PUT and PATCH only.
+    ...(row.method === "POST" ? { additionalProperties: false } : {}),
   };
   if (!row.files) return needed.length > 0 ? { ...schema, required: needed } : schema;
   const { field, max } = row.files;
@@ -111,7 +115,7 @@ const rateHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"
 const headerReferences = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-function successResponse(route: NamedRoute, schemas: SchemaRegistry) {
+function successResponse(route: NamedRoute, schemas: SchemaRegistry, example: unknown) {
   const headers = [
     ...rateHeaders,
     ...(takesIdempotencyKey(route) ? ["Idempotent-Replayed"] : []),
@@ -122,7 +126,9 @@ function successResponse(route: NamedRoute, schemas: SchemaRegistry) {
     [route.status ?? 200]: {
       description: "Success",
       headers: headerReferences(headers),
-      content: { [type]: { schema: schemas.output(route) } },
+      content: {
+        [type]: { schema: schemas.output(route), ...(example === undefined ? {} : { example }) },
+      },
     },
   };
 }
