@@ -7,7 +7,8 @@ import { createSampleCustomer, type SampleCustomer } from "../testing/samples/cu
 import { findCurl, findInterpreters } from "../testing/samples/interpreters.ts";
 import { runAuditLogSample } from "../testing/samples/run-audit-log.ts";
 import { runClientSample } from "../testing/samples/run-client.ts";
-import { nextGuideFile, parsedGuideFiles, parseGuide, runNextGuide } from "../testing/samples/run-guides.ts";
+import { findGuides, guides } from "../testing/samples/guides.ts";
+import { nextGuideFile, parseGuide, runGuide, runNextGuide } from "../testing/samples/run-guides.ts";
 import { runReceiptSample } from "../testing/samples/run-receipt.ts";
 import { runSdkServerSample } from "../testing/samples/run-sdk-server.ts";
 import { runShellSamples } from "../testing/samples/run-shell.ts";
@@ -31,6 +32,7 @@ const shellFiles = ["create-check.sh", "register-webhook.sh", "settings.sh", "we
 const inBrowser = ["sdk/check.js", "sdk/enter.jsx", "sdk/page.html"];
 const { found, missing } = findInterpreters();
 const curl = findCurl();
+const { found: foundGuides, missing: missingGuides } = findGuides();
 
 let folder: string;
 let customer: SampleCustomer;
@@ -43,7 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
   const ran = found.map(({ language, version }) => `${language} ${version}`);
+  ran.push("the Next.js guide", ...foundGuides.map(({ framework }) => `the ${framework} guide`));
   const not = missing.map(({ language, reason }) => `${language} (${reason})`);
+  not.push(
+    ...missingGuides.map(({ framework }) => `the ${framework} guide (no ${framework} on this machine)`),
+  );
   if (curl) ran.push(`shell with curl ${curl}`);
   else not.push("shell (no curl on this machine)");
   console.log(
@@ -51,12 +57,12 @@ afterAll(async () => {
   );
 });
 
-test("every sample of the documentation is executed here, or parsed where it needs a framework", () => {
+test("every sample of the documentation is executed here", () => {
   const executed = Object.keys(runs).flatMap((name) => files.map((file) => `${name}/${file}`));
   executed.push(...receiptFiles.map((file) => `receipt/${file}`));
   executed.push(...auditLogFiles.map((file) => `audit-log/${file}`));
   executed.push("sdk/server.mjs", ...inBrowser, ...shellFiles.map((file) => `shell/${file}`));
-  executed.push(nextGuideFile, ...Object.values(parsedGuideFiles).flat());
+  executed.push(nextGuideFile, ...guides.map(({ sample }) => sample));
   expect(listSamples().map(({ name, file }) => `${name}/${file}`)).toEqual(executed.toSorted());
 });
 
@@ -68,12 +74,15 @@ for (const interpreter of found) {
       test("receipt", { timeout: 120_000 }, () => runReceiptSample({ interpreter, folder, customer }));
     if (auditLogFiles.includes(sampleFileName(interpreter)))
       test("audit-log", { timeout: 120_000 }, () => runAuditLogSample({ interpreter, folder }));
-    for (const path of parsedGuideFiles[interpreter.language])
-      test(`${path} parses`, () => parseGuide(interpreter, folder, path));
+    for (const guide of missingGuides.filter(({ language }) => language === interpreter.language))
+      test(`${guide.sample} parses`, () => parseGuide(interpreter, folder, guide));
     if (interpreter.language === "javascript")
       test("sdk/server.mjs", () => runSdkServerSample({ interpreter, folder, customer }));
   });
 }
+
+for (const guide of foundGuides)
+  test(`${guide.sample} in ${guide.framework}`, { timeout: 120_000 }, () => runGuide(guide, folder));
 
 test(nextGuideFile, { timeout: 120_000 }, () => runNextGuide({ folder }));
 

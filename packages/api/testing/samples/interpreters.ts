@@ -1,12 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { type SampleLanguage, sampleLanguages } from "../../../web/docs-build/samples.ts";
 
-/** Program that runs a language's samples on this machine. */
-export interface Interpreter {
-  language: SampleLanguage;
+export interface Command {
   command: string;
   /** Version that it reports, such as `3.11.2`. */
   version: string;
+}
+
+/** Program that runs a language's samples on this machine. */
+export interface Interpreter extends Command {
+  language: SampleLanguage;
 }
 
 export interface MissingInterpreter {
@@ -56,13 +59,25 @@ export function findInterpreters(): { found: Interpreter[]; missing: MissingInte
   const missing: MissingInterpreter[] = [];
   for (const language of sampleLanguages) {
     const { commands, probe, needs } = candidatesByLanguage[language];
-    const fit = commands
-      .map((command) => ({ language, command, version: versionOf(command, probe) }))
-      .find((each): each is Interpreter => each.version !== undefined);
-    if (fit) found.push(fit);
+    const working = findWorkingCommand(commands, probe);
+    if (working) found.push({ language, ...working });
     else missing.push({ language, reason: `no ${needs} on this machine` });
   }
   return { found, missing };
+}
+
+/**
+ * Finds a command of a language with which a probe in that language succeeds.
+ * @param probe arguments that print a version, and fail if something is missing
+ */
+export function findLanguageCommand(language: SampleLanguage, probe: string[]): Command | undefined {
+  return findWorkingCommand(candidatesByLanguage[language].commands, probe);
+}
+
+function findWorkingCommand(commands: string[], probe: string[]): Command | undefined {
+  return commands
+    .map((command) => ({ command, version: versionOf(command, probe) }))
+    .find((each): each is Command => each.version !== undefined);
 }
 
 /** Returns the version of the command-line curl; undefined if there is none. */

@@ -4,19 +4,14 @@ import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, onTestFinished, vi } from "vitest";
-import { listSamples } from "../../../web/docs-build/samples.ts";
+import { freePort } from "../../../../fixtures/free-port.ts";
+import { type FoundGuide, type Guide, readSampleSource, writeGuide } from "./guides.ts";
 import type { Interpreter } from "./interpreters.ts";
 import type { SampleRun } from "./sample-run.ts";
+import { startSampleSite } from "./sample-site.ts";
 import { createWebhookSecret, signWebhook } from "./sign-webhook.ts";
 import { startSigningService } from "./signing-service.ts";
 
-/** Guide files that are only parsed, because their frameworks are not installed here. */
-export const parsedGuideFiles = {
-  javascript: ["guide-express/age-check.mjs"],
-  python: ["guide-django/views.py", "guide-fastapi/age_check.py"],
-  php: ["guide-laravel/age.php"],
-  ruby: ["guide-rails/age_checks_controller.rb"],
-} as const;
 export const nextGuideFile = "guide-next/route.ts";
 
 const parseArguments: Record<Interpreter["language"], (file: string) => string[]> = {
@@ -26,17 +21,71 @@ const parseArguments: Record<Interpreter["language"], (file: string) => string[]
   ruby: (file) => ["-c", file],
 };
 
-function readGuide(path: string): string {
-  const sample = listSamples().find(({ name, file }) => `${name}/${file}` === path);
-  if (!sample) throw new Error(`sample ${path} does not exist`);
-  return sample.source;
+/** Parses the file of a guide whose framework is missing with its language's own parser; rejects on a syntax error. */
+export async function parseGuide(
+  interpreter: Interpreter,
+  folder: string,
+  { sample }: Pick<Guide, "sample">,
+): Promise<void> {
+  const file = join(folder, `parsed-guide${extname(sample)}`);
+  await writeFile(file, readSampleSource(sample));
+  await promisify(execFile)(interpreter.command, parseArguments[interpreter.language](file));
 }
 
-/** Parses a guide's file with its language's own parser; rejects on a syntax error. */
-export async function parseGuide(interpreter: Interpreter, folder: string, path: string): Promise<void> {
-  const file = join(folder, `parsed-guide${extname(path)}`);
-  await writeFile(file, readGuide(path));
-  await promisify(execFile)(interpreter.command, parseArguments[interpreter.language](file));
+/** Serves a guide with its framework, and visits it with good and forged results and webhooks. */
+export async function runGuide(guide: FoundGuide, folder: string): Promise<void> {
+  const service = await startSigningService();
+  onTestFinished(service.close);
+  const webhookSecret = createWebhookSecret();
+  const settings = { baseUrl: service.url, secretKey: "age_sk_test_1", assetId: "ast_1", webhookSecret };
+  const project = join(folder, guide.framework.toLowerCase());
+  const host = await writeGuide(guide, project, { base_url: service.url, asset_id: settings.assetId });
+  const site = await startSampleSite(guide, host, await freePort(), settings);
+  onTestFinished(site.stop);
+  const returnTo = (token: string) => `${site.url}/age/return?token=${encodeURIComponent(token)}`;
+
+  // A token that no session asked for.
+  const visitor = site.createVisitor();
+  const unknown = { status: expect.any(Number), location: `${site.url}/?age=unknown` };
+  const stray = await service.sign({ aud: "ast_1", reference_id: "visit-1" });
+  expect(await visitor.get(returnTo(stray))).toEqual(unknown);
+  expect(await visitor.readResult()).toMatch(/unknown/);
+
+  const started = await visitor.get(`${site.url}/age/start`);
+  expect(started, site.output()).toEqual({
+    status: expect.any(Number),
+    location: `${service.url}/verify/ver_1#secret`,
+  });
+  const { redirectUrl, reference_id } = service.createRequests[0]!;
+  expect(redirectUrl).toBe(`${site.url}/age/return`);
+
+  const right = { aud: "ast_1", reference_id };
+  const good = await service.sign(right);
+  // Nobody else gets in with it.
+  expect(await site.createVisitor().get(returnTo(good))).toEqual(unknown);
+  const tokens: [string, boolean][] = [
+    [await service.sign({ ...right, reference_id: "another visitor" }), false],
+    [await service.sign({ ...right, age_verified: false }), false],
+    [await service.sign({ ...right, aud: "ast_2" }), false],
+    [await service.sign({ ...right, aud: "test_ast_1" }), false],
+    [await service.forge("other key", right), false],
+    [good, true],
+  ];
+  for (const [token, isOldEnough] of tokens) {
+    const back = await visitor.get(returnTo(token));
+    expect(back, site.output()).toEqual({ status: expect.any(Number), location: `${site.url}/` });
+    expect([302, 303]).toContain(back.status);
+    expect(await visitor.readResult()).toBe(String(isOldEnough));
+  }
+
+  const event = { type: "verification.completed", data: { verification_id: "ver_1", status: "passed" } };
+  const body = JSON.stringify(event);
+  const post = async (sent: string) => {
+    const headers = { "content-type": "application/json", ...signWebhook(webhookSecret, body) };
+    return (await fetch(`${site.url}/age/webhook`, { method: "POST", body: sent, headers })).status;
+  };
+  expect(await post(body), site.output()).toBe(204);
+  expect(await post(body.replace("passed", "failed"))).toBe(400);
 }
 
 interface NextRoute {
@@ -67,12 +116,14 @@ export async function runNextGuide({ folder }: Pick<SampleRun, "folder">): Promi
     "junction",
   );
   await writeFile(join(project, "package.json"), '{"type":"module"}');
-  await writeFile(join(project, "verify-webhook.mjs"), readGuide("verify-webhook/javascript.mjs"));
+  await writeFile(join(project, "verify-webhook.mjs"), readSampleSource("verify-webhook/javascript.mjs"));
   await writeFile(
     join(project, "session.mjs"),
     "export let session = {};\nexport const readSession = async () => session;\nexport const saveSession = async (saved) => { session = saved; };\n",
   );
-  const route = readGuide(nextGuideFile).replace("@/lib/session", "./session.mjs").replaceAll("@/lib/", "./");
+  const route = readSampleSource(nextGuideFile)
+    .replace("@/lib/session", "./session.mjs")
+    .replaceAll("@/lib/", "./");
   await writeFile(join(project, "route.ts"), route);
   const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(project, name)).href);
   const next = (await load("route.ts")) as NextRoute;

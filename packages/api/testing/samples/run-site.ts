@@ -88,6 +88,7 @@ async function visitInTestMode(run: SampleRun, file: string): Promise<void> {
 }
 
 async function visitInLiveMode(run: SampleRun, file: string): Promise<void> {
+  const { interpreter } = run;
   const site = await openSampleSite(run, file, run.customer.liveKey);
   const visitor = site.createVisitor();
   const checkUrl = await visitor.startCheck();
@@ -98,6 +99,9 @@ async function visitInLiveMode(run: SampleRun, file: string): Promise<void> {
   expect(body).toMatchObject({ status: "passed", age_verified: true });
   expect(await site.createVisitor().open(body.return_url!)).toBe(400);
   expect(await visitor.open(body.return_url!)).toBe(303);
+  // PHP's own server logs whole addresses, and the sample has no say in it.
+  if (interpreter.language !== "php") expect(site.output()).not.toContain("token=");
+  if (interpreter.language === "python") expect(site.output()).toMatch(/GET \/age\/return 303/);
   await waitUntil(
     "the page to say verified",
     async () => (await visitor.readResult()) === "verified" || undefined,

@@ -17,6 +17,8 @@ export interface SampleSite {
   webhookUrl: string;
   /** Creates a visitor with a separate browser, which stores cookies. */
   createVisitor(): SampleSiteVisitor;
+  /** Returns everything it has printed so far, on both streams. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,11 @@ export interface SampleSiteVisitor {
    * @returns the status
    */
   open(address: string): Promise<number>;
+  /**
+   * Opens an address of the website without following redirects.
+   * @returns the status, and the absolute address that it redirects to
+   */
+  get(address: string): Promise<{ status: number; location: string | undefined }>;
 }
 
 export async function startSampleSite(
@@ -76,6 +83,7 @@ export async function startSampleSite(
     url,
     webhookUrl: `${url}/webhooks/age`,
     createVisitor: () => createVisitor(url),
+    output: () => printed,
     stop: async () => {
       site.kill("SIGKILL");
       await closed;
@@ -107,5 +115,10 @@ function createVisitor(site: string): SampleSiteVisitor {
       return location;
     },
     open: async (address) => (await request(address)).status,
+    get: async (address) => {
+      const { status, headers } = await request(address);
+      const location = headers.get("location");
+      return { status, location: location === null ? undefined : new URL(location, address).href };
+    },
   };
 }
