@@ -82,13 +82,38 @@ test("followCheck reports a failure that the visitor does not try again, after a
   expect(end.value).toEqual({ id: "ver_1", result: spoof });
 });
 
-test("followCheck cancels a check whose window was closed before it opened it", async () => {
+test("followCheck ends a check that was not opened within a minute, and never calls it canceled", async () => {
   server = { "GET ver_1/check": created, "POST ver_1/cancel": cancelled };
   const end = follow();
-  await vi.advanceTimersByTimeAsync(14_000);
-  expect(end.value).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(end).toEqual({ value: undefined, error: undefined });
+  expect(calls.some((call) => call.startsWith("POST"))).toBe(false);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(end.value).toEqual({ id: "ver_1", result: cancelled });
+  expect(calls.at(-1)).toBe("POST ver_1/cancel Bearer token-1");
+  expect(end).toEqual({
+    value: undefined,
+    error: expect.objectContaining({ code: "check_not_loaded", outcome: null }),
+  });
+});
+
+test("followCheck waits for a window that opens its check late, on a slow connection", async () => {
+  server = { "GET ver_1/check": created, "POST ver_1/cancel": cancelled };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(50_000);
+  server["GET ver_1/check"] = opened;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(end).toEqual({ value: undefined, error: undefined });
+  server["GET ver_1/check"] = { ...opened, result: passed };
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(end.value).toEqual({ id: "ver_1", result: passed });
+  expect(calls.some((call) => call.startsWith("POST"))).toBe(false);
+});
+
+test("followCheck keeps a verdict that came while it gave up", async () => {
+  server = { "GET ver_1/check": created, "POST ver_1/cancel": passed };
+  const end = follow();
+  await vi.advanceTimersByTimeAsync(63_000);
+  expect(end.value).toEqual({ id: "ver_1", result: passed });
 });
 
 test("followCheck cancels the check when it is asked to, and keeps a verdict that came first", async () => {

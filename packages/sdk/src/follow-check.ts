@@ -2,8 +2,10 @@ import { cancelCheck, type CheckLink, parseCheckUrl, readCheck } from "./check-c
 import { OfAgeError } from "./error.ts";
 import type { ShownCheck } from "./shown-check.ts";
 
-/** A window that did not open its check by then was closed before it could. */
-const openTimeoutMs = 15_000;
+/** A server that could not be reached once by then cannot be reached at all. */
+const reachTimeoutMs = 15_000;
+/** A window that did not open its check by then, even on a slow connection, was closed or could not load it. */
+const openTimeoutMs = 60_000;
 /** A check expires after 30 minutes, so one that was not read for longer has no result to wait for. */
 const lostTimeoutMs = 31 * 60_000;
 /** How long the visitor may take to try again after a result that allows it. */
@@ -29,7 +31,8 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
  * Follows a check on the server until it is decided, because its window cannot report to this page: with
  * `Cross-Origin-Opener-Policy: same-origin`, browsers cut the two apart and report the window as closed.
  * @param signal ends the check, as the visitor could
- * @throws OfAgeError `opener_severed` when the server cannot be reached
+ * @throws OfAgeError `opener_severed` when the server cannot be reached, and `check_not_loaded` when the window did not
+ * open the check in time, which is then cancelled on the server
  */
 export async function followCheck(host: string, url: string, signal: AbortSignal): Promise<ShownCheck> {
   let link = parseCheckUrl(url);
@@ -54,12 +57,24 @@ export async function followCheck(host: string, url: string, signal: AbortSignal
       decidedAt = check.result ? (decidedAt ?? now) : null;
       const canRetry = check.result?.retry_allowed && now - decidedAt! < retryTimeoutMs;
       if (check.result && !canRetry) return { id: link.id, result: check.result };
-      if (!isOpened && now - start > openTimeoutMs) return cancel();
-    } else if (now - (lastRead ?? start) > (lastRead === null ? openTimeoutMs : lostTimeoutMs)) {
+      if (!isOpened && now - start > openTimeoutMs) {
+        const ended = await cancel();
+        // It was decided after all.
+        if (ended.result && ended.result.status !== "cancelled") return ended;
+        throw notLoadedError(host);
+      }
+    } else if (now - (lastRead ?? start) > (lastRead === null ? reachTimeoutMs : lostTimeoutMs)) {
       throw severedError(host, link);
     }
     await delay(now - start < slowAfterMs ? pollIntervalMs.first : pollIntervalMs.later, signal);
   }
+}
+
+function notLoadedError(host: string): OfAgeError {
+  return new OfAgeError(
+    "check_not_loaded",
+    `The window of the age check did not open it within ${openTimeoutMs / 1000} seconds: it was closed before, or ${host} is slow. The check was ended. The visitor did not cancel it, so let them start again.`,
+  );
 }
 
 function severedError(host: string, { id }: CheckLink): OfAgeError {

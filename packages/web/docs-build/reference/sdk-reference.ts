@@ -4,7 +4,13 @@ import type { OfAge } from "../../../sdk/src/index.ts";
 import type { VerifyOptions } from "../../../sdk/src/options.ts";
 import type { Outcome } from "../../../sdk/src/outcome.ts";
 import type { AgeCheckState } from "../../../sdk/src/react.tsx";
-import type { ResultErrorCode } from "../../../sdk/src/server.ts";
+import type {
+  ResultErrorCode,
+  VerifiedReceipt,
+  VerifiedResult,
+  VerifyReceiptOptions,
+  VerifyResultOptions,
+} from "../../../sdk/src/server.ts";
 import type { Block, FieldDoc } from "../content/blocks.ts";
 import { errorNotes } from "./error-reference.ts";
 
@@ -124,11 +130,70 @@ export const clientErrorNotes: Record<ClientErrorCode, string> = {
   unexpected_answer:
     "Something other than an OfAge server answered at `host`. `error.status` has the HTTP status.",
   check_not_loaded:
-    "The check didn't open within 15 seconds. Is this page on the website's domain, and does its `frame-src` allow the server?",
+    "The check didn't open within 15 seconds. Is this page on the website's domain, and does its `frame-src` allow the server? In a window that [can't report to the page](#what-your-page-must-allow), the check has a minute to open: it was closed before, or the connection is very slow. Offer to try again.",
   popup_blocked:
     "The browser blocked the window. Call `verify` directly in the handler of a press, with nothing awaited before it.",
   opener_severed:
     "The check's window can't report to the page because of `Cross-Origin-Opener-Policy: same-origin`, and the server couldn't be asked for the result either. Send `same-origin-allow-popups`, or allow the server in `connect-src`.",
+};
+
+interface ServerOptionNote {
+  type: string;
+  text: string;
+}
+
+const receiptOptionNotes: Record<keyof VerifyReceiptOptions, ServerOptionNote> = {
+  host: {
+    type: "string",
+    text: "Origin of the OfAge server: `{{base_url}}`. Its keys are fetched from `/.well-known/jwks.json`. Required.",
+  },
+  assetId: { type: "string", text: "Your website's asset ID, `ast_…`. Required." },
+  issuer: {
+    type: "string",
+    text: "The token's `iss`, if it isn't `host`: for example when your server reaches OfAge at an internal address.",
+  },
+  keys: {
+    type: "object",
+    text: "The server's keys, as `/.well-known/jwks.json` returns them, if they must not be fetched. You then replace them yourself when they rotate.",
+  },
+};
+
+/** Every option of `verifyResult`. */
+export const resultOptionNotes: Record<keyof VerifyResultOptions, ServerOptionNote> = {
+  host: receiptOptionNotes.host,
+  assetId: receiptOptionNotes.assetId,
+  referenceId: {
+    type: "string or null",
+    text: "The ID that you gave this visitor's verification: another visitor's token is refused. Required; `null` only for a verification without one.",
+  },
+  allowTest: {
+    type: "boolean",
+    text: "Accepts the results of test verifications. Anyone can end one as an adult, so leave it out where a result grants access.",
+  },
+  issuer: receiptOptionNotes.issuer,
+  keys: receiptOptionNotes.keys,
+  clockTolerance: {
+    type: "number",
+    text: "How many seconds your server's clock may differ from OfAge's. Default: 0.",
+  },
+};
+
+const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
+  verificationId:
+    "The verification's ID. Remember it where a token must not be used twice: it is valid for an hour.",
+  ageVerified:
+    "`true`: old enough, and the only value that grants access. `false`: not old enough, or too close to tell. `null`: nothing was decided about the age.",
+  ageThreshold: "The age that was asked for, in years.",
+  referenceId: "Your own ID, or `null` for a verification without one.",
+  isTest: "`true` for a test verification, which is refused without `allowTest`.",
+  decidedAt: "When it was decided, as a `Date`.",
+  expiresAt: "When the token expires, as a `Date`.",
+};
+
+const verifiedReceiptNotes: Record<keyof VerifiedReceipt, string> = {
+  verificationId: "The verification's ID.",
+  framesReceived: "How many pictures arrived.",
+  framesReleasedAt: "When the memory that held them had been overwritten, as a `Date`.",
 };
 
 /** Meaning of the reasons to refuse a token, and what to do. */
@@ -160,6 +225,16 @@ function listFields(kind: string, notes: Record<string, string>, tags: string[] 
   return [{ kind: "fields", fields }];
 }
 
+function listServerOptions(kind: string, notes: Record<string, ServerOptionNote>): Block[] {
+  const fields = Object.entries(notes).map(([name, { type, text }]) => ({
+    name,
+    id: toId(kind, name),
+    tags: [type],
+    text,
+  }));
+  return [{ kind: "fields", fields }];
+}
+
 /** Builds the `::sdk…` blocks: everything that the SDK's public types name. */
 export const sdkBlocks: Record<string, () => Block[]> = {
   sdkoptions: () => [
@@ -179,6 +254,10 @@ export const sdkBlocks: Record<string, () => Block[]> = {
   sdkhook: () => listFields("hook", hookNotes),
   sdkerrors: () => listFields("sdk-error", clientErrorNotes),
   sdkstarterrors: startErrorBlocks,
+  sdkresultoptions: () => listServerOptions("result-option", resultOptionNotes),
+  sdkresult: () => listFields("result", verifiedResultNotes),
+  sdkreceiptoptions: () => listServerOptions("receipt-option", receiptOptionNotes),
+  sdkreceipt: () => listFields("receipt", verifiedReceiptNotes),
   sdkresulterrors: () => listFields("result-error", resultErrorNotes),
 };
 
