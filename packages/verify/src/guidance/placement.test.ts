@@ -44,6 +44,29 @@ test("judgePlacement asks one of two people to be alone, instead of centering th
   expect(judgePlacement(two, anywhere)).toBe("alone");
 });
 
+test("judgePlacement asks a centered face to be alone, after its other mistakes", () => {
+  const besideOf = (seen: FrameAnalysis): FrameAnalysis => ({
+    ...seen,
+    box: { ...seen.box!, hasNeighbor: true },
+  });
+  expect(judgePlacement(besideOf(good), anywhere)).toBe("alone");
+  expect(judgePlacement(besideOf(face(0.5, 0.5, 0.5, 30)), anywhere)).toBe("look_straight");
+  expect(judgePlacement(besideOf(far), anywhere)).toBe("closer");
+});
+
+test("updatePlacement takes nothing while another person stays, and goes on when they leave", () => {
+  const two: FrameAnalysis = { ...good, box: { ...good.box!, hasNeighbor: true } };
+  const waiting = look(
+    initialPlacementState,
+    Array.from({ length: 40 }, () => two),
+  );
+  expect(waiting.prompt).toBe("alone");
+  expect(look(waiting, Array(20).fill(good), 4000).prompt).toBe("hold");
+  // A neighbor seen once among good analyses is a false alarm.
+  const hold = look(initialPlacementState, Array(20).fill(good));
+  expect(look(hold, [two, good, good], 2000).prompt).toBe("hold");
+});
+
 test("judgePlacement keeps a face that will come closer farther away, and one that will go farther closer", () => {
   const small = face(0.5, 0.5, 0.27);
   const large = face(0.5, 0.5, 0.6);

@@ -80,7 +80,9 @@ export function judgePlacement({ box, measurements }: FrameAnalysis, room: Place
     // Of two people, each is beside the circle, and centering one of them would not help.
     return box.hasNeighbor ? "alone" : "center";
   if (measurements && Math.abs(measurements.yawDegrees) > maxFrontalYawDegrees) return "look_straight";
-  return measurements && measurements.lipGap > room.maxLipGap ? "close_mouth" : "good";
+  if (measurements && measurements.lipGap > room.maxLipGap) return "close_mouth";
+  // The server refuses pictures with two people, so nothing is taken before one has left.
+  return box.hasNeighbor ? "alone" : "good";
 }
 
 /**
