@@ -354,8 +354,11 @@ export const billingRoutes = defineRoutes({
       billing_cycle: z.literal("monthly", { error: "Plans are billed monthly." }).default("monthly"),
       /** An upgrade always takes effect immediately, a downgrade never. */
       effective_immediately: z.boolean().default(false),
-      /** The previewed quote of an upgrade. If it no longer holds, nothing is charged (`amount_changed`). */
-      quote: PlanChangeQuote.optional(),
+      /**
+       * The previewed quote; null agrees to a change that charges nothing now. If it no longer holds, nothing is charged
+       * (`amount_changed`). A change without it charges what is due.
+       */
+      quote: PlanChangeQuote.nullish(),
     }),
     output: z.object({ message: z.string() }),
     errors: [

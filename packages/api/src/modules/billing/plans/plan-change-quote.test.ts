@@ -120,6 +120,35 @@ describe("a quoted upgrade", () => {
     await advanceDaysAndBill(server, 10);
   });
 
+  test("is refused on an old page where it was to charge nothing, and goes through once its amount is confirmed", async () => {
+    const account = await createPayer();
+    await account.changePlan("business");
+    await account.changePlan("standard");
+    // The owner sees "Keep Business" before the month ends, and presses it afterward.
+    await advanceToNextMonth(server);
+    const paid = await charges(account);
+    const keep = await callApi("changePlan", { plan_id: "business", quote: null }, account.callOptions);
+    const { quote } = await account.previewPlanChange("business");
+    expect(quote!.amount_due).toBeGreaterThan(0);
+    expect([keep.status, keep.body]).toMatchObject([
+      409,
+      { code: "amount_changed", amount_due: quote!.amount_due },
+    ]);
+    expect(await account.readBilling()).toMatchObject({ current_plan: "standard" });
+    expect((await charges(account)).filter((amount) => !paid.includes(amount))).not.toContain(
+      quote!.amount_due,
+    );
+    expect((await confirm(account, quote)).status).toBe(200);
+    expect((await account.readBilling()).current_plan).toBe("business");
+    await advanceDaysAndBill(server, 10);
+  });
+
+  test("without a quote is charged, as API clients may ask", async () => {
+    const account = await createPayer();
+    expect((await callApi("changePlan", { plan_id: "business" }, account.callOptions)).status).toBe(200);
+    expect(await charges(account)).toEqual([expect.any(Number)]);
+  });
+
   test("cannot be backdated, postdated or invented", async () => {
     const account = await createPayer();
     const { amount_due } = (await account.previewPlanChange("business")).quote!;

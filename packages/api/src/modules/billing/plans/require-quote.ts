@@ -9,7 +9,7 @@ const quoteLifetimeMs = 15 * 60_000;
  * raises the amount, so callers gain nothing by choosing one.
  */
 export function proratedFrom(
-  quote: PlanChangeQuote | undefined,
+  quote: PlanChangeQuote | null | undefined,
   { starts_at }: BillingPeriod,
   now: Date,
 ): Date {
@@ -21,12 +21,13 @@ export function proratedFrom(
 
 /**
  * Lets an upgrade go on if it charges what its quote says.
+ * @param quote null if the owner was shown that nothing is charged now; undefined if the caller asks for no limit
  * @param amount micro-dollars
  * @throws amount_changed with the present amount
  */
-export function requireQuotedAmount(quote: PlanChangeQuote | undefined, amount: number): void {
+export function requireQuotedAmount(quote: PlanChangeQuote | null | undefined, amount: number): void {
   const amount_due = microsToDollars(amount);
-  if (!quote || quote.amount_due === amount_due) return;
+  if (quote === undefined || (quote?.amount_due ?? 0) === amount_due) return;
   throw new ContractError(
     "amount_changed",
     `The amount has changed to ${formatAmount(amount_due)}. Nothing was charged. Please confirm the new amount.`,

@@ -23,8 +23,8 @@ import { upgradeLines } from "./upgrade-lines.ts";
 import { voidUpgrade } from "./void-upgrade.ts";
 
 interface UpgradeOptions {
-  /** Amount that the owner agreed to pay. */
-  quote?: PlanChangeQuote | undefined;
+  /** Amount that the owner agreed to pay; null for nothing. */
+  quote?: PlanChangeQuote | null | undefined;
   /** Further writes in the transaction that bills it; receives the previous plan. */
   alongside?: (tx: Tx, from: PlanName) => Promise<void>;
 }
