@@ -61,7 +61,7 @@ test(
     await expect(activity(page).getByText("No activity yet")).toBeVisible();
     for (const name of ["Total Requests", "Monthly Requests", "Active Keys"])
       await expect(figure(page, name)).toHaveText("0");
-    await expect(figure(page, "Success Rate")).toHaveText("0%");
+    await expect(figure(page, "Success Rate")).toHaveText("–");
 
     await button(page, "Create API Key").focus();
     await page.keyboard.press("Enter");
@@ -176,7 +176,7 @@ test(
     await expect(rows(page)).toHaveCount(5);
     await expect(rows(page).nth(1).getByText(masked("age_sk_", second))).toBeVisible();
     await expect(rows(page).nth(1).getByRole("cell").nth(4)).toHaveText("Never");
-    await expect(rows(page).filter({ hasText: "in 23 hours" })).toHaveCount(2);
+    await expect(rows(page).filter({ hasText: "in 24 hours" })).toHaveCount(2);
     for (const { key } of [server, worker, trial]) expect(await statusWith(request, key)).toBe(200);
 
     await opener.click();

@@ -77,6 +77,16 @@ test("the audit log keeps filters and pages in the URL, and restores them on the
   await expect(lines(page)).toHaveCount(20);
 });
 
+test("a page of the audit log that does not exist leads to the last one", async ({ page, request }) => {
+  await signInAsOwner(page, request);
+  await page.goto(`${path}?page=3`);
+  await expect(page.getByText("Page 3 doesn't exist")).toBeVisible();
+  await expect(page.getByText("The last page is 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to the last page" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(lines(page).last()).toContainText("Signed up");
+});
+
 test("the audit log export is a file whose chain is complete", async ({ page, request }) => {
   await signInAsOwner(page, request);
   await page.goto(path);

@@ -357,8 +357,11 @@ test(
     await expect(plan).toContainText("Renews on");
     expect((await changePlan(request, account, "free")).ok()).toBe(true);
     await page.reload();
+    const sent = sentTo(page, "/v1/billing/change_plan");
     await button(plan, "Keep Business").click();
     await expect(toast(page, "You're staying on Business.")).toBeVisible();
+    // Says that nothing may be charged, should the period have ended in the meantime.
+    expect(sent).toEqual([expect.objectContaining({ plan_id: "business", quote: null })]);
     await expect(button(plan, "Keep Business")).toHaveCount(0);
     await expect(button(plan, "Change Plan")).toBeFocused();
     await expect(plan).not.toContainText("changes to");
@@ -459,6 +462,19 @@ test("a past-due month shows when it is retried, or that it is not", async ({ pa
   await expect(banner(page)).toContainText(
     "Until it is paid with another card, your account is on the Free plan. Standard returns as soon as you pay.",
   );
+});
+
+test("on a phone, the button that saves a card is in sight while the form scrolls", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await openBilling(page, await createAccount(request));
+  const form = await openPayment(page);
+  await expect(form.getByLabel("Card number")).toBeVisible();
+  await expect(button(form, "Save Card")).toBeInViewport({ ratio: 1 });
+  await form.getByLabel("Postal code").scrollIntoViewIfNeeded();
+  await expect(button(form, "Save Card")).toBeInViewport({ ratio: 1 });
 });
 
 test("company details can be entered, viewed and changed", async ({ page, request }) => {

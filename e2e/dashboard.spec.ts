@@ -52,11 +52,11 @@ test(
     await expect(steps.getByRole("status")).toHaveText("0 of 5 done");
     await expectAccessible(page);
 
-    await steps.getByRole("link", { name: "Create key" }).click();
+    await steps.getByRole("link", { name: "Create API Key" }).click();
     await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/api-keys$/);
     await page.goBack();
-    await steps.getByRole("link", { name: "Add website" }).click();
+    await steps.getByRole("link", { name: "Add Website" }).click();
     const form = page.getByRole("dialog");
     await form.getByLabel("Name").fill("Corner Shop");
     await form.getByLabel("Domain").fill("shop.example");
@@ -123,7 +123,7 @@ test("real figures replace the sample without a reload, and test verifications a
   await declineCheck(visitor, check.url);
   await expect(bars(page).last()).toHaveAccessibleName(/: 1 total, 0 Success, 0 Failed, 1 Error$/, polled);
   await expect(figure(page, "Today")).toContainText("0% succeeded");
-  await expect(figure(page, "This Week")).toContainText("None the week before");
+  await expect(figure(page, "This Week")).toContainText(/Last 7 days.*None the week before/);
   await expect(figure(page, "Avg Success")).toContainText("0%");
   await expect(panel(page, "Top Countries").getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("Test verifications aren't counted")).toHaveCount(0);

@@ -524,3 +524,28 @@ test("list, filters and verification are accessible in every theme, with long co
   await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
 });
+
+test("the pager stays on one line on a phone, also between pages of four digits", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.route("**/v1/verifications?**", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "x-total": "80000", "x-page": "2345" };
+    await route.fulfill({ response, headers });
+  });
+  await openHistory(
+    page,
+    request,
+    (website) => createEndedTestCheck(request, website, "adult"),
+    "?page=2345",
+  );
+  const buttons = page.getByRole("navigation", { name: "Pages" }).getByRole("button");
+  await expect(buttons.filter({ visible: true })).toHaveCount(7);
+  const tops = await buttons
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(new Set(tops).size).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

@@ -34,6 +34,11 @@ test(
   async ({ page, request }) => {
     await signInAsOwner(page, request);
     await page.goto("/app/sdk");
+    await expect(
+      page.getByText(
+        "On localhost, every check is a test. A live check needs https on shop.example or a subdomain.",
+      ),
+    ).toBeVisible();
     const check = page.frameLocator("iframe");
 
     await launch(page).click();
@@ -184,12 +189,21 @@ test("the URL holds the selected website", async ({ page, request }) => {
   );
 });
 
-test("websites that fail to load are reported with a retry", async ({ page, request }) => {
+test("websites that fail to load are reported with a retry, below the screen's heading", async ({
+  page,
+  request,
+}) => {
   await signInAsOwner(page, request);
-  await page.route("**/v1/websites", (route) => route.abort());
+  let respond!: () => void;
+  const responding = new Promise<void>((resolve) => (respond = resolve));
+  await page.route("**/v1/websites", async (route) => {
+    await responding;
+    await route.abort();
+  });
   await page.goto("/app/sdk");
-  await expect(page.getByRole("heading", { name: "SDK Integration" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Failed to load data" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("SDK Integration");
+  respond();
+  await expect(page.getByText("Failed to load websites")).toBeVisible();
   await page.unroute("**/v1/websites");
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("combobox", { name: "Website" })).toContainText("Corner Shop");

@@ -112,3 +112,42 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/:\d+\/$/);
   });
 });
+
+test("code that an update has replaced leaves the console usable, and asks to reload", async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page, request);
+  const parts = ["console-palette", "shortcuts-dialog", "slide-out-panel"].map((name) => `**/${name}*.js`);
+  for (const part of parts) await page.route(part, (route) => route.abort());
+  await page.goto("/app");
+  await expect(heading(page)).toBeVisible();
+  const notice = page.getByRole("dialog", { name: "OfAge was updated. Reload the page." });
+  const press: [string, () => Promise<void>][] = [
+    ["the palette", () => page.keyboard.press("Control+k")],
+    ["the palette again", () => page.keyboard.press("Control+k")],
+    ["the list of shortcuts", () => page.keyboard.press("?")],
+    [
+      "the menu of a phone",
+      async () => {
+        await page.setViewportSize({ width: 390, height: 800 });
+        await page.getByRole("button", { name: "Open menu" }).click();
+      },
+    ],
+  ];
+  for (const [name, open] of press) {
+    await open();
+    await expect(notice, name).toHaveCount(1);
+    await expect(heading(page), name).toBeVisible();
+    // Hidden from screen readers until the toasts have the focus.
+    await notice.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
+    await expect(notice, name).toHaveCount(0);
+  }
+  await page.keyboard.press("Control+k");
+  for (const part of parts) await page.unroute(part);
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeVisible();
+});

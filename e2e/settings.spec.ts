@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
-import { type Account, createAccount, createWebsite, storeSession } from "./account.ts";
+import { type Account, createAccount, createWebsite, signInAsOwner, storeSession } from "./account.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { emailedLink } from "./outbox.ts";
 import { addVirtualAuthenticator, registerWithPasskey } from "./virtual-authenticator.ts";
@@ -163,7 +163,7 @@ test.describe("Settings: profile", () => {
       "This Month",
       "Active API Keys",
     ]);
-    await expect(usage.getByRole("definition")).toHaveText(["0", "0%", "0", "0"]);
+    await expect(usage.getByRole("definition")).toHaveText(["0", "–", "0", "0"]);
   });
 });
 
@@ -193,7 +193,7 @@ test.describe("Settings: passkeys", () => {
       const row = security.getByRole("listitem");
       await expect(row).toHaveCount(1);
       await expect(row.getByText("Work laptop", { exact: true })).toBeVisible();
-      await expect(row).toContainText("Created Today");
+      await expect(row).toContainText("Created: Today");
       await expect(row).toContainText("Never used");
       await expect(security.getByLabel("Label (optional)")).toHaveValue("");
       await expect(section(page, "Password")).toContainText("password sign-in is off");
@@ -211,7 +211,7 @@ test.describe("Settings: passkeys", () => {
       await expect(bin).toBeFocused();
       await bin.click();
       await dialog.getByRole("button", { name: "Delete" }).click();
-      await expect(toast(page, "Passkey deleted")).toBeVisible();
+      await expect(toast(page, "Passkey deleted successfully")).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(security.getByText("No passkeys yet")).toBeVisible();
       expect(await signInStatus(request, account)).toBe(200);
@@ -630,4 +630,14 @@ test("an account with only a passkey has no email address and no password, and k
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("a click on the time zone selects it, so that typing replaces it", async ({ page, request }) => {
+  await signInAsOwner(page, request);
+  await page.goto("/app/settings");
+  const field = section(page, "Region").getByLabel("Time zone");
+  await field.click();
+  await page.keyboard.type("tokyo");
+  await expect(field).toHaveValue("tokyo");
+  await expect(page.getByRole("option")).toHaveText([/Tokyo/]);
 });

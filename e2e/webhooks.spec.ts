@@ -42,11 +42,11 @@ async function createWebhook(
 
 /** Sends a test event with the dialog. */
 async function sendTest(page: Page, type: string): Promise<void> {
-  await page.getByRole("button", { name: "Send test event" }).click();
-  const dialog = dialogOf(page, "Send test event");
+  await page.getByRole("button", { name: "Send Test Event" }).click();
+  const dialog = dialogOf(page, "Send Test Event");
   await dialog.getByLabel("Event").click();
   await page.getByRole("option", { name: type }).click();
-  await dialog.getByRole("button", { name: "Send event" }).click();
+  await dialog.getByRole("button", { name: "Send Event" }).click();
   await expect(page.getByText("Test event is on its way")).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
@@ -253,15 +253,15 @@ test("a webhook can be edited, disabled, enabled, given a new secret and deleted
 
   await page.getByRole("button", { name: "Disable" }).click();
   await expect(details.getByText("Disabled: by you")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send test event" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Send Test Event" })).toHaveCount(0);
   await page.getByRole("button", { name: "Enable" }).focus();
   await page.keyboard.press("Enter");
   await expect(details.getByText("Enabled", { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Rotate secret" }).click();
-  const rotate = dialogOf(page, "Rotate secret");
+  await page.getByRole("button", { name: "Rotate Secret" }).click();
+  const rotate = dialogOf(page, "Rotate Secret");
   await expect(rotate.getByText("For 24 hours, each event is signed with both")).toBeVisible();
-  await rotate.getByRole("button", { name: "Rotate secret" }).click();
+  await rotate.getByRole("button", { name: "Rotate Secret" }).click();
   const shown = dialogOf(page, "Secret rotated");
   const until = /The previous secret keeps signing until \w+ \d+, \d{4}/;
   await expect(shown.getByText(until)).toBeVisible();
@@ -276,12 +276,12 @@ test("a webhook can be edited, disabled, enabled, given a new secret and deleted
   for (const valid of [old, secret]) {
     expect(verified(receiver.received[0]!, valid)).toMatchObject({ type: "verification.created" });
   }
-  await page.getByRole("button", { name: "Rotate secret" }).click();
+  await page.getByRole("button", { name: "Rotate Secret" }).click();
   await expect(rotate.getByText("the secret before that one stops signing immediately")).toBeVisible();
   await rotate.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: "Delete" }).click();
-  const remove = dialogOf(page, "Delete webhook");
+  const remove = dialogOf(page, "Delete Webhook");
   await expect(remove.getByRole("button", { name: "Delete" })).toBeDisabled();
   await remove.getByLabel("Type 127.0.0.1 to confirm").fill("127.0.0.1");
   await remove.getByRole("button", { name: "Delete" }).click();
@@ -393,9 +393,9 @@ test("every screen and dialog is accessible in every theme, with long content", 
   await expectAccessibleInEveryTheme(page);
   for (const [button, title] of [
     ["Edit", "Edit webhook"],
-    ["Send test event", "Send test event"],
-    ["Rotate secret", "Rotate secret"],
-    ["Delete", "Delete webhook"],
+    ["Send Test Event", "Send Test Event"],
+    ["Rotate Secret", "Rotate Secret"],
+    ["Delete", "Delete Webhook"],
   ] as const) {
     await page.getByRole("button", { name: button }).click();
     await expect(dialogOf(page, title)).toBeVisible();
@@ -404,8 +404,8 @@ test("every screen and dialog is accessible in every theme, with long content", 
     await expect(dialogOf(page, title)).toHaveCount(0);
     await expect(page.getByRole("button", { name: button })).toBeFocused();
   }
-  await page.getByRole("button", { name: "Rotate secret" }).click();
-  await dialogOf(page, "Rotate secret").getByRole("button", { name: "Rotate secret" }).click();
+  await page.getByRole("button", { name: "Rotate Secret" }).click();
+  await dialogOf(page, "Rotate Secret").getByRole("button", { name: "Rotate Secret" }).click();
   await expect(dialogOf(page, "Secret rotated")).toBeVisible();
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
   await page.getByRole("button", { name: "I've saved it" }).click();
@@ -420,4 +420,16 @@ test("every screen and dialog is accessible in every theme, with long content", 
   await expect(page.getByRole("group")).toHaveCount(2);
   await expectAccessibleInEveryTheme(page);
   expect(complaints).toEqual([]);
+});
+
+test("deliveries beyond the counted ones are told by a plus", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const { id } = await createWebhook(request, account, { url: receiver.url });
+  await storeSession(page, account);
+  await page.route("**/v1/webhooks/*/deliveries?**", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-total": "10000" } });
+  });
+  await page.goto(`/app/webhooks/${id}`);
+  await expect(page.getByText("1–20 of 10,000+", { exact: true })).toBeVisible();
 });

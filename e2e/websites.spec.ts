@@ -77,7 +77,7 @@ test(
       await expect(added.getByText(text, { exact: true })).toBeVisible();
     }
     await expect(added.locator("img")).toHaveAttribute("src", /^data:image\/webp;base64,/);
-    const next = page.getByRole("link", { name: "Get the tag" });
+    const next = page.getByRole("link", { name: "Get the Tag" });
     await expect(next).toBeFocused();
     await expect(next).toHaveAttribute("href", /^\/app\/sdk\?website=web_\w+$/);
 

@@ -51,6 +51,11 @@ test.for([
   expect(error).toEqual({ "13-17": minors, "18-24": young, "21+": adults });
 });
 
+test("ageRestrictionLabel shows an unknown age restriction in words", () => {
+  expect(ageRestrictionLabel("twenty_five_plus" as "nine_plus")).toBe("Twenty five plus");
+  expect(ageRestrictionLabel("constructor" as "nine_plus")).toBe("Constructor");
+});
+
 test("ageRestrictionFromLabel reverses ageRestrictionLabel for every challenge age", () => {
   expect(ageRestrictionNames.map(ageRestrictionLabel)).toEqual([
     "9+",

@@ -20,9 +20,14 @@ export type AgeRestriction = keyof typeof ageRestrictions;
 
 export const ageRestrictionNames = Object.keys(ageRestrictions) as [AgeRestriction, ...AgeRestriction[]];
 
-/** Formats an age restriction for display: `eighteen_plus` → `18+`. */
+/**
+ * Formats an age restriction for display: `eighteen_plus` → `18+`. One that only a newer server knows is shown in words:
+ * `twenty_five_plus` → `Twenty five plus`.
+ */
 export function ageRestrictionLabel(word: AgeRestriction): string {
-  return `${ageRestrictions[word]}+`;
+  if (Object.hasOwn(ageRestrictions, word)) return `${ageRestrictions[word]}+`;
+  const words = String(word).replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Parses a displayed age restriction: `18+` → `eighteen_plus`; returns undefined for an unknown label. */

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
@@ -12,9 +12,11 @@ import { readSessionToken } from "../session/session-store.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
+import { lazyChunk } from "../ui/lazy-chunk.ts";
+import { QuietBoundary } from "../ui/quiet-boundary.tsx";
 import { Toasts } from "../ui/toast.tsx";
 
-const ConsolePalette = lazy(() => import("./console-palette.tsx"));
+const ConsolePalette = lazyChunk(async () => (await import("./console-palette.tsx")).default);
 
 export default function ConsoleLayout() {
   return (
@@ -49,7 +51,9 @@ function SessionGuard() {
         >
           <Outlet />
         </Shell>
-        <ReauthenticationDialog user={user} />
+        <QuietBoundary>
+          <ReauthenticationDialog user={user} />
+        </QuietBoundary>
       </>
     );
   }

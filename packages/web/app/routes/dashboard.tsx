@@ -65,7 +65,9 @@ export default function Dashboard() {
               <OnboardingChecklist done={onboarding.data} />
             </ErrorBoundary>
           )}
-          <OverviewNote overview={shown} />
+          <ErrorBoundary>
+            <OverviewNote overview={shown} />
+          </ErrorBoundary>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <ErrorBoundary>
               <WeeklyActivity
@@ -91,7 +93,9 @@ export default function Dashboard() {
                   sample={isSample}
                 />
               </ErrorBoundary>
-              <QuickActions />
+              <ErrorBoundary>
+                <QuickActions />
+              </ErrorBoundary>
             </div>
           </div>
           <ErrorBoundary>

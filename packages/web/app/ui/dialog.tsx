@@ -9,7 +9,7 @@ const widths = {
   // For long content: placed at the top, so that its beginning is visible first.
   lg: "top-4 max-h-[calc(100dvh-2rem)] max-w-3xl sm:top-[5dvh] sm:max-h-[90dvh]",
   // Placed at the top, so that tabs stay in place while the content below them changes its height.
-  xl: "top-4 max-h-[calc(100dvh-2rem)] max-w-5xl scroll-pb-24 sm:top-[5dvh] sm:max-h-[90dvh]",
+  xl: "top-4 max-h-[calc(100dvh-2rem)] max-w-5xl sm:top-[5dvh] sm:max-h-[90dvh]",
 } as const;
 
 interface DialogProps {
@@ -56,7 +56,8 @@ export function Dialog({
           }
           finalFocus={returnFocus}
           className={cx(
-            "fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 overflow-y-auto overscroll-contain",
+            // Padded, so that no focused field is behind a form's buttons at its foot.
+            "fixed left-1/2 z-50 w-[calc(100vw-2rem)] -translate-x-1/2 scroll-pb-24 overflow-y-auto overscroll-contain",
             "rounded-card border border-line bg-raised p-6 shadow-lift transition-[opacity,scale] duration-200 sm:p-7",
             "data-ending-style:scale-[0.98] data-ending-style:opacity-0 data-starting-style:scale-[0.98] data-starting-style:opacity-0",
             widths[width],

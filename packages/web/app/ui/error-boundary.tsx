@@ -3,34 +3,62 @@ import { CircleAlert, RotateCw } from "lucide-react";
 import { Component, type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
+import { ChunkLoadError } from "./chunk-load-error.ts";
+import { failedPartText } from "./failed-part-text.ts";
 
 interface ErrorBoundaryProps {
   /** Renders the children anew when it changes, such as the path of another screen. */
-  resetKey?: string;
+  resetKey?: string | number | undefined;
+  /** Takes the children's place; by default a card that offers to try again. */
+  fallback?: ReactNode;
+  onError?: (error: unknown) => void;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  failed: boolean;
-  resetKey: string | undefined;
+  /** Wrapped, because anything can be thrown. */
+  failure: { error: unknown } | undefined;
+  resetKey: string | number | undefined;
 }
 
 /** Confines an error to a part of a screen: what is around it stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { failed: false, resetKey };
+    return resetKey === state.resetKey ? null : { failure: undefined, resetKey };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onError?.(error);
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <FailedPart onRetry={() => this.setState({ failed: false })} />;
+    const { children, fallback } = this.props;
+    const { failure } = this.state;
+    if (!failure) return children;
+    if (fallback !== undefined) return fallback;
+    if (failure.error instanceof ChunkLoadError) return <OutdatedPart error={failure.error} />;
+    return <FailedPart onRetry={() => this.setState({ failure: undefined })} />;
   }
+}
+
+/** Asks to reload the page, because trying again cannot help. */
+function OutdatedPart({ error }: { error: ChunkLoadError }) {
+  return (
+    <Card className="grid justify-items-start content-start gap-4 p-5 sm:p-6">
+      <p role="alert" className="font-medium">
+        {failedPartText(error)}
+      </p>
+      <Button variant="secondary" onClick={() => location.reload()}>
+        Reload
+      </Button>
+    </Card>
+  );
 }
 
 function FailedPart({ onRetry }: { onRetry: () => void }) {

@@ -9,13 +9,15 @@ interface PaginationProps {
   page: number;
   perPage: number;
   total: number;
+  /** True if there are more rows than were counted. */
+  isCapped?: boolean;
   onPage: (page: number) => void;
   /** Choices for the number of rows per page, where the user can change it. */
   sizes?: { options: readonly number[]; onChange: (size: number) => void };
 }
 
 /** Shows which rows of a list are visible and links to the other pages. */
-export function Pagination({ page, perPage, total, onPage, sizes }: PaginationProps) {
+export function Pagination({ page, perPage, total, isCapped = false, onPage, sizes }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / perPage));
   const shown = [(page - 1) * perPage + 1, page * perPage].map((row) =>
     numberFormat.format(Math.min(total, row)),
@@ -25,6 +27,7 @@ export function Pagination({ page, perPage, total, onPage, sizes }: PaginationPr
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-4 py-3 text-sm text-muted sm:px-5">
       <output className="tabular-nums">
         {page > pages ? "None" : shown.join("–")} of {numberFormat.format(total)}
+        {isCapped && "+"}
       </output>
       {sizes && (
         <div className="flex items-center gap-2">
@@ -40,7 +43,8 @@ export function Pagination({ page, perPage, total, onPage, sizes }: PaginationPr
           />
         </div>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
+      {/* On one line, also between two pages of four digits on a phone. */}
+      <nav aria-label="Pages" className="flex items-center gap-1 max-sm:gap-0.5">
         <JumpButton name="Newest page" Icon={ChevronsLeft} off={isFirst} onPress={() => onPage(1)} />
         <JumpButton
           name="Newer page"
@@ -54,7 +58,7 @@ export function Pagination({ page, perPage, total, onPage, sizes }: PaginationPr
             variant="quiet"
             size="sm"
             className={cx(
-              "h-9! min-w-9 px-2! tabular-nums aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand",
+              "h-9! min-w-9 px-2! tabular-nums max-sm:min-w-8 max-sm:px-1! aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand",
               // Five do not fit on a phone.
               Math.abs(number - page) > 1 && "max-sm:hidden",
             )}
@@ -84,7 +88,7 @@ function JumpButton({ name, Icon, off, onPress }: JumpButtonProps) {
     <Button
       variant="quiet"
       size="icon"
-      className="size-9! aria-disabled:opacity-55"
+      className="size-9! max-sm:w-8! aria-disabled:opacity-55"
       // Not disabled, so that keyboard focus stays in place on the last page.
       aria-disabled={off || undefined}
       aria-label={name}

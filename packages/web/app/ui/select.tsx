@@ -35,7 +35,7 @@ export function Select({ options, value, onChange, className, autoComplete, ref,
         ref={ref}
         className={cx(controlClass, "flex h-10 items-center justify-between gap-2 text-left", className)}
       >
-        <Base.Value className="truncate" />
+        <Base.Value dir="auto" className="truncate" />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
       </Base.Trigger>
       <Base.Portal>
@@ -51,7 +51,9 @@ export function Select({ options, value, onChange, className, autoComplete, ref,
                   <Base.ItemIndicator className="col-start-1">
                     <Check aria-hidden="true" className="size-4 text-brand" />
                   </Base.ItemIndicator>
-                  <Base.ItemText className="col-start-2 truncate">{option.label}</Base.ItemText>
+                  <Base.ItemText dir="auto" className="col-start-2 truncate">
+                    {option.label}
+                  </Base.ItemText>
                 </Base.Item>
               ))}
             </Base.List>

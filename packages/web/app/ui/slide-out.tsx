@@ -1,9 +1,13 @@
 import { Menu } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button.tsx";
+import { lazyChunk } from "./lazy-chunk.ts";
+import { QuietBoundary } from "./quiet-boundary.tsx";
 
 const load = () => import("./slide-out-panel.tsx");
-const SlideOutPanel = lazy(async () => ({ default: (await load()).SlideOutPanel }));
+/** Loads the panel ahead; a failure shows when the panel opens. */
+const preload = () => void load().catch(() => undefined);
+const SlideOutPanel = lazyChunk(async () => (await load()).SlideOutPanel);
 
 interface SlideOutProps {
   title: string;
@@ -25,17 +29,19 @@ export function SlideOut({ title, className, children }: SlideOutProps) {
         aria-haspopup="dialog"
         aria-expanded={open ?? false}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <Menu aria-hidden="true" className="size-5" />
       </Button>
       {open !== undefined && (
-        <Suspense>
-          <SlideOutPanel title={title} open={open} onOpenChange={setOpen}>
-            {children(() => setOpen(false))}
-          </SlideOutPanel>
-        </Suspense>
+        <QuietBoundary onFailure={() => setOpen(undefined)}>
+          <Suspense>
+            <SlideOutPanel title={title} open={open} onOpenChange={setOpen}>
+              {children(() => setOpen(false))}
+            </SlideOutPanel>
+          </Suspense>
+        </QuietBoundary>
       )}
     </>
   );

@@ -26,6 +26,20 @@ export function useToast(): Record<ToastKind, (text: string) => void> {
   }, [add]);
 }
 
+/** Returns a function that asks to reload the page, in a toast that stays. Asking again with the same text shows one. */
+export function useReloadToast(): (text: string) => void {
+  const { add } = Toast.useToastManager();
+  return (text) => {
+    add({
+      id: text,
+      type: "error",
+      title: text,
+      timeout: 0,
+      actionProps: { children: "Reload", onClick: () => location.reload() },
+    });
+  };
+}
+
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {
@@ -40,6 +54,9 @@ function ToastList() {
         <Toast.Content className="flex items-start gap-3 p-3.5">
           <Icon aria-hidden="true" className={cx("mt-0.5 size-4.5 shrink-0", color)} />
           <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium break-words" />
+          {toast.actionProps && (
+            <Toast.Action className="shrink-0 rounded-sm text-sm font-semibold text-brand underline underline-offset-2" />
+          )}
           <Toast.Close aria-label="Dismiss" className="-m-1 rounded p-1 text-muted hover:text-ink">
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>

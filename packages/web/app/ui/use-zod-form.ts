@@ -1,5 +1,12 @@
+import { issueSentence } from "@ofage/contract";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import type { z } from "zod";
 
 /**
@@ -10,5 +17,12 @@ export function useZodForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
 ): UseFormReturn<In, unknown, Out> {
-  return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues });
+  return useForm<In, unknown, Out>({ resolver: createFormResolver(schema), defaultValues });
+}
+
+/** Validates a form's values with a schema. Where the schema has no sentence of its own, the server's is shown. */
+export function createFormResolver<In extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodType<Out, In>,
+): Resolver<In, unknown, Out> {
+  return zodResolver(schema, { error: issueSentence });
 }

@@ -24,7 +24,7 @@ test("deletePasskey removes a passkey and notifies its owner by email", async ()
   const stays = await addPasskey(session, kept);
   const { id } = await addPasskey(session, gone, "Old phone");
   const { status, body } = await remove(session, id);
-  expect([status, body]).toEqual([200, { success: true, message: "Passkey deleted" }]);
+  expect([status, body]).toEqual([200, { success: true, message: "Passkey deleted successfully" }]);
   expect(await list(session)).toEqual([stays]);
   expect((await signInWithPasskey(gone)).body.code).toBe("passkey_not_found");
   expect((await signInWithPasskey(kept)).status).toBe(200);

@@ -40,7 +40,7 @@ export async function deletePasskey(
       subject_name: passkey.label ?? passkey.display_name,
     });
   });
-  return { success: true, message: "Passkey deleted" };
+  return { success: true, message: "Passkey deleted successfully" };
 }
 
 /** Tells whether the account can sign in without passkeys. A confirmed address counts: an emailed link can set a password. */

@@ -15,14 +15,18 @@ export function ReauthenticationDialog({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const passkeys = useQuery({ ...passkeysQuery, enabled: open });
 
-  useEffect(
-    () =>
-      onReauthenticationRequest((settle) => {
-        waiting.current.push(settle);
-        setOpening((last) => (last.open ? last : { open: true, opening: last.opening + 1 }));
-      }),
-    [],
-  );
+  useEffect(() => {
+    const calls = waiting.current;
+    const stop = onReauthenticationRequest((settle) => {
+      calls.push(settle);
+      setOpening((last) => (last.open ? last : { open: true, opening: last.opening + 1 }));
+    });
+    return () => {
+      stop();
+      // Without the dialog, nobody answers them.
+      for (const settle of calls.splice(0)) settle(false);
+    };
+  }, []);
 
   function end(confirmed: boolean) {
     setBusy(false);

@@ -7,6 +7,7 @@ import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { Divider } from "../divider.tsx";
 import { GoogleButton } from "../google/google-button.tsx";
 import { Problem } from "../problem.tsx";
+import { textButtonClass } from "../text-button.tsx";
 import { PasskeyConfirmation } from "./passkey-confirmation.tsx";
 import { PasswordConfirmation } from "./password-confirmation.tsx";
 
@@ -45,6 +46,17 @@ export function ReauthenticationMethods({
   }
   const own = { user, onBusy, onConfirmed };
   const hasPasskey = passkeys.data.length > 0;
+  if (!hasPasskey && !user.hasPassword && !user.hasGoogle) {
+    return (
+      <p>
+        You have no password, passkey or Google account to confirm with.{" "}
+        <a href="/forgot-password" className={textButtonClass}>
+          Set a password by email
+        </a>{" "}
+        first, then repeat your change.
+      </p>
+    );
+  }
   return (
     <div className="grid gap-4">
       {hasPasskey ? <PasskeyConfirmation {...own} /> : user.hasPassword && <PasswordConfirmation {...own} />}

@@ -2,13 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { clearSession } from "../../session/session-store.ts";
 
-/** Deletes the account and its data in this browser, then opens the public site. */
+/** Deletes the account and its data in this browser. The console then leaves for the public site by itself. */
 export function useDeleteMe() {
   return useMutation({
     mutationFn: () => api.deleteMe({}),
-    onSuccess: () => {
-      clearSession();
-      location.assign("/");
-    },
+    onSuccess: () => clearSession(),
   });
 }

@@ -33,10 +33,10 @@ function Row({ passkey, onDelete }: { passkey: Passkey; onDelete: () => void }) 
         <p className="font-medium">{label || display_name}</p>
         <p id={id} className="text-sm text-muted">
           {label && <>{display_name} · </>}
-          Created <Day iso={created_at} /> ·{" "}
+          Created: <Day iso={created_at} /> ·{" "}
           {last_used_at ? (
             <>
-              Last used <Day iso={last_used_at} />
+              Last used: <Day iso={last_used_at} />
             </>
           ) : (
             "Never used"

@@ -1,11 +1,12 @@
 import type { UserStats } from "@ofage/contract";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 /** Shows the account's four usage metrics. */
 export function UsageStatistics({ stats }: { stats: UserStats }) {
   const figures = [
     ["Total Verifications", numberFormat.format(stats.totalVerifications)],
-    ["Success Rate", `${numberFormat.format(stats.successRate)}%`],
+    ["Success Rate", formatPercent(stats.successRate, stats.totalVerifications)],
     ["This Month", numberFormat.format(stats.monthlyVerifications)],
     ["Active API Keys", numberFormat.format(stats.activeApiKeys)],
   ];

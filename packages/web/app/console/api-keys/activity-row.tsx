@@ -1,8 +1,11 @@
 import type { AuditEvent, AuditEventType } from "@ofage/contract";
-import { Eye, type LucideIcon, Plus, RefreshCw, Trash2 } from "lucide-react";
+import { Eye, KeyRound, type LucideIcon, Plus, RefreshCw, Trash2 } from "lucide-react";
+import { labelOf, toWords } from "../../ui/label-of.ts";
 import { Time } from "../../ui/time.tsx";
 
-const eventLabels: Partial<Record<AuditEventType, { word: string; Icon: LucideIcon }>> = {
+type KeyEventType = Extract<AuditEventType, `api_key.${string}`>;
+
+const eventLabels: Record<KeyEventType, { word: string; Icon: LucideIcon }> = {
   "api_key.created": { word: "Created", Icon: Plus },
   "api_key.revealed": { word: "Revealed", Icon: Eye },
   "api_key.rotated": { word: "Rotated", Icon: RefreshCw },
@@ -11,9 +14,10 @@ const eventLabels: Partial<Record<AuditEventType, { word: string; Icon: LucideIc
 
 /** Renders one audit event of a key. */
 export function ActivityRow({ line }: { line: AuditEvent }) {
-  const eventLabel = eventLabels[line.type];
-  if (!eventLabel) return null;
-  const { word, Icon } = eventLabel;
+  const { word, Icon } = labelOf(eventLabels, line.type as KeyEventType, () => ({
+    word: toWords(line.type.replace(/^api_key\./, "")),
+    Icon: KeyRound,
+  }));
   return (
     <li className="flex items-center gap-3 px-5 py-3">
       <span className="grid size-8 shrink-0 place-items-center rounded-control bg-sunken text-muted">

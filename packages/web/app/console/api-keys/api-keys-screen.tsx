@@ -6,8 +6,10 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
 import { KeysTable } from "./keys-table.tsx";
@@ -80,7 +82,11 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
         {keys.data && keys.data.length > 0 && create}
       </PageHeader>
       {keys.isPending && <SummarySkeleton />}
-      {keys.data && <SummaryCards keys={keys.data} />}
+      {keys.data && (
+        <ErrorBoundary>
+          <SummaryCards keys={keys.data} />
+        </ErrorBoundary>
+      )}
       <SecurityWarning />
       {keys.isPending && <KeysSkeleton />}
       {keys.isError && (
@@ -103,27 +109,33 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
         </Card>
       )}
       {keys.data && keys.data.length > 0 && (
-        <KeysTable keys={keys.data} onRevoke={(apiKey) => start({ kind: "revoke", apiKey })} />
+        <ErrorBoundary>
+          <KeysTable keys={keys.data} onRevoke={(apiKey) => start({ kind: "revoke", apiKey })} />
+        </ErrorBoundary>
       )}
-      <RecentActivity />
-      {task.kind === "revoke" ? (
-        <RevokeApiKeyDialog
-          key={opening}
-          open={open}
-          apiKey={task.apiKey}
-          onClose={close}
-          focusAfter={createButton}
-        />
-      ) : (
-        <NewKeyDialog
-          key={opening}
-          open={open}
-          onClose={close}
-          mode={task.kind}
-          keys={keys.data ?? []}
-          returnFocus={task.kind === "create" ? createButton : rotateButton}
-        />
-      )}
+      <ErrorBoundary>
+        <RecentActivity />
+      </ErrorBoundary>
+      <QuietBoundary resetKey={opening}>
+        {task.kind === "revoke" ? (
+          <RevokeApiKeyDialog
+            key={opening}
+            open={open}
+            apiKey={task.apiKey}
+            onClose={close}
+            focusAfter={createButton}
+          />
+        ) : (
+          <NewKeyDialog
+            key={opening}
+            open={open}
+            onClose={close}
+            mode={task.kind}
+            keys={keys.data ?? []}
+            returnFocus={task.kind === "create" ? createButton : rotateButton}
+          />
+        )}
+      </QuietBoundary>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApiKey } from "@ofage/contract";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 /** Shows how often a key is called and how many calls succeed. */
@@ -9,7 +10,9 @@ export function KeyUsage({ apiKey }: { apiKey: ApiKey }) {
     <div className="whitespace-nowrap tabular-nums">
       <span className="block font-medium">{numberFormat.format(total_requests)}</span>
       <span className="block text-xs text-muted">{numberFormat.format(requests_monthly)} this month</span>
-      <span className="block text-xs text-muted">{numberFormat.format(success_rate)}% succeeded</span>
+      <span className="block text-xs text-muted">
+        {formatPercent(success_rate, total_requests)} succeeded
+      </span>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { Spinner } from "../../ui/spinner.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
+import { describeRevealFailure } from "./reveal-failure.ts";
 import { useRevealedKey } from "./use-revealed-key.ts";
 
 /** Shows a key, masked or in full, with its actions. */
@@ -22,8 +23,9 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
     try {
       await read();
       setShown(true);
-    } catch {
-      toast.error("Failed to fetch API key");
+    } catch (error) {
+      const failure = describeRevealFailure(error);
+      if (failure) toast.error(failure);
     }
   }
 

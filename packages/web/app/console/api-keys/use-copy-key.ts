@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useToast } from "../../ui/toast.tsx";
+import { describeRevealFailure } from "./reveal-failure.ts";
 
 /** Copies a whole key and shows a toast. `copied` is true for 2 s. */
 export function useCopyKey(): { copied: boolean; copy: (read: () => Promise<string>) => Promise<void> } {
@@ -18,11 +19,8 @@ export function useCopyKey(): { copied: boolean; copy: (read: () => Promise<stri
       // Called before the key has arrived, because some browsers allow clipboard writes only during the click.
       await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     } catch {
-      const fetched = await key.then(
-        () => true,
-        () => false,
-      );
-      toast.error(fetched ? "Failed to copy API key" : "Failed to fetch API key");
+      const failure = await key.then(() => "Failed to copy API key", describeRevealFailure);
+      if (failure) toast.error(failure);
       return;
     }
     setCopied(true);

@@ -59,6 +59,19 @@ test("a new website lists its initial settings", () => {
   ]);
 });
 
+test("settings of a newer server are listed, and a change in another form hides no other", () => {
+  const later = { ...settings, age_restriction: "twenty_five_plus", challenge_age: 25, model_version: "v9" };
+  expect(listChangedValues(line({ before: settings, settings: later }))).toEqual([
+    { name: "Challenge age", from: "18", to: "25" },
+    { name: "Model", from: "v3", to: "v9" },
+  ]);
+  const { rule: _rule, ...withoutRule } = later;
+  expect(listChangedValues(line({ before: settings, settings: withoutRule }))).toHaveLength(2);
+  expect(
+    listChangedValues(line({ changes: { seats: { from: 1, to: 2 }, name: { from: "A", to: "B" } } })),
+  ).toEqual([{ name: "Name", from: "A", to: "B" }]);
+});
+
 test("stored values are listed, other fields are only named, and unknown details are omitted", () => {
   const renamed = line({
     changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } },

@@ -38,22 +38,29 @@ const fieldLabels: Record<string, string> = {
   url_return_error: "Error URL",
 };
 
-const AuditChangesSchema = z.record(
-  z.string(),
-  z.object({ from: z.string().nullable(), to: z.string().nullable() }),
-);
+const AuditChangeSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+
+/** Settings as recorded. A newer server may know further ages and models, or leave a setting out. */
+const RecordedSettings = WebsiteSettings.extend({
+  age_restriction: z.string(),
+  model_version: z.string(),
+}).partial();
+type RecordedSettings = z.infer<typeof RecordedSettings>;
 
 const formatYears = (count: number) => `${count} ${count === 1 ? "year" : "years"}`;
 
 /** Formatters for the settings that decide verifications, most important first. */
-const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] = [
-  ["Challenge age", ({ challenge_age }) => String(challenge_age)],
-  ["Passes from", ({ passes_from }) => String(passes_from)],
-  ["Buffer", ({ buffer_years }) => formatYears(buffer_years)],
-  ["Sensitivity", ({ sensitivity }) => String(sensitivity)],
+const decisionSettings: [name: string, (settings: RecordedSettings) => string | undefined][] = [
+  ["Challenge age", ({ challenge_age }) => challenge_age?.toString()],
+  ["Passes from", ({ passes_from }) => passes_from?.toString()],
+  ["Buffer", ({ buffer_years }) => (buffer_years === undefined ? undefined : formatYears(buffer_years))],
+  ["Sensitivity", ({ sensitivity }) => sensitivity?.toString()],
   ["Model", ({ model_version }) => model_version],
-  ["Verification", ({ is_paused }) => (is_paused ? "paused" : "active")],
-  ["Rule", ({ rule }) => rule.slice(0, 8)],
+  [
+    "Verification",
+    ({ is_paused }) => (is_paused === undefined ? undefined : is_paused ? "paused" : "active"),
+  ],
+  ["Rule", ({ rule }) => rule?.slice(0, 8)],
 ];
 
 /**
@@ -61,19 +68,21 @@ const decisionSettings: [name: string, (settings: WebsiteSettings) => string][] 
  * @returns an empty array if the event has none
  */
 export function listChangedValues({ details }: AuditEvent): AuditChange[] {
-  const settings = WebsiteSettings.safeParse(details.settings).data;
+  const settings = RecordedSettings.safeParse(details.settings).data;
   if (settings) {
-    const before = WebsiteSettings.safeParse(details.before).data;
-    return decisionSettings
-      .map(([name, text]) => ({ name, from: before && text(before), to: text(settings) }))
-      .filter(({ name, from, to }) => (before ? from !== to : name !== "Rule" && name !== "Verification"));
+    const before = RecordedSettings.safeParse(details.before).data;
+    return decisionSettings.flatMap(([name, text]) => {
+      const [from, to] = [before && text(before), text(settings)];
+      const isShown = before ? from !== to : name !== "Rule" && name !== "Verification";
+      return isShown && to !== undefined ? [{ name, from, to }] : [];
+    });
   }
-  const changes = AuditChangesSchema.safeParse(details.changes).data ?? {};
-  return Object.entries(changes).map(([name, { from, to }]) => ({
-    name: fieldLabels[name] ?? name,
-    from: from ?? "none",
-    to: to ?? "none",
-  }));
+  const changes = z.record(z.string(), z.unknown()).safeParse(details.changes).data ?? {};
+  return Object.entries(changes).flatMap(([name, value]) => {
+    const change = AuditChangeSchema.safeParse(value).data;
+    if (!change) return [];
+    return [{ name: fieldLabels[name] ?? name, from: change.from ?? "none", to: change.to ?? "none" }];
+  });
 }
 
 const decides = new Set(["age_restriction", "sensitivity", "model_version", "is_paused"]);

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   MonitorSmartphone,
   MoveRight,
+  ScrollText,
   UserRound,
   Webhook,
 } from "lucide-react";
@@ -28,7 +29,8 @@ const icons: Record<AuditEventSubject, LucideIcon> = {
 
 /** Renders one audit event: what, by whom, from where and when, with the data that verifies its place in the chain. */
 export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
-  const Icon = icons[line.type.split(".")[0] as AuditEventSubject];
+  const subject = line.type.split(".")[0] as AuditEventSubject;
+  const Icon = Object.hasOwn(icons, subject) ? icons[subject] : ScrollText;
   const { action, name } = describeAuditEvent(line);
   const note = describeAuditEventDetails(line);
   const from = [line.address, line.country && countryName(line.country)].filter(Boolean).join(", ");

@@ -7,10 +7,12 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageOutOfRange } from "../../ui/page-out-of-range.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
 import { AuditEventRow } from "./audit-event-row.tsx";
 import { AuditLogSkeleton } from "./audit-log-skeleton.tsx";
@@ -48,7 +50,9 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
           title="Audit Log"
           text="See who did what in this account, and from where. Each entry contains the hash of the one before it, so an export reveals any later change."
         >
-          <ExportAuditLogButton />
+          <QuietBoundary>
+            <ExportAuditLogButton />
+          </QuietBoundary>
         </PageHeader>
         <p className="text-sm text-muted">
           Anyone can verify the exported file:{" "}
@@ -58,7 +62,9 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
           .
         </p>
       </div>
-      <AuditLogFilterPanel filter={filter} timeZone={timeZone} onChange={change} onClear={clear} />
+      <ErrorBoundary>
+        <AuditLogFilterPanel filter={filter} timeZone={timeZone} onChange={change} onClear={clear} />
+      </ErrorBoundary>
       {contradiction !== undefined && <NoAuditEvents text={contradiction} onClear={clear} />}
       {contradiction === undefined && log.isPending && <AuditLogSkeleton />}
       {contradiction === undefined && log.isError && !log.data && (
@@ -70,13 +76,15 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         />
       )}
       {contradiction === undefined && log.data && (
-        <AuditEventList
-          page={log.data}
-          timeZone={timeZone}
-          isStale={log.isPlaceholderData}
-          onPage={(page) => change({ page: page > 1 ? String(page) : "" }, false)}
-          onClear={clear}
-        />
+        <ErrorBoundary resetKey={params.toString()}>
+          <AuditEventList
+            page={log.data}
+            timeZone={timeZone}
+            isStale={log.isPlaceholderData}
+            onPage={(page) => change({ page: page > 1 ? String(page) : "" }, false)}
+            onClear={clear}
+          />
+        </ErrorBoundary>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
@@ -120,13 +121,15 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
   return (
     <>
       {info.past_due && (
-        <PastDueBanner
-          pastDue={info.past_due}
-          current={info.current_plan}
-          timeZone={timeZone}
-          onPay={(from) => start("payment", from)}
-          focusAfter={planButton}
-        />
+        <ErrorBoundary>
+          <PastDueBanner
+            pastDue={info.past_due}
+            current={info.current_plan}
+            timeZone={timeZone}
+            onPay={(from) => start("payment", from)}
+            focusAfter={planButton}
+          />
+        </ErrorBoundary>
       )}
       <div className={billingGridClass}>
         <ErrorBoundary>
@@ -148,23 +151,27 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
             />
           </ErrorBoundary>
         </div>
-        <UsageCard />
+        <ErrorBoundary>
+          <UsageCard />
+        </ErrorBoundary>
       </div>
-      {task === "payment" && (
-        <PaymentDialog key={opening} {...dialog} info={info} onSaved={closeAfterPayment} />
-      )}
-      {task === "company" && <CompanyDialog key={opening} {...dialog} company={info.company_details} />}
-      {task === "plan" && (
-        <PlanDialog
-          key={opening}
-          {...dialog}
-          info={info}
-          plans={plans}
-          // The first opening only; afterward, the user chooses here.
-          chosenPlan={opening === 0 ? chosenPlan : undefined}
-          onPay={() => start("payment", planButton.current)}
-        />
-      )}
+      <QuietBoundary resetKey={opening}>
+        {task === "payment" && (
+          <PaymentDialog key={opening} {...dialog} info={info} onSaved={closeAfterPayment} />
+        )}
+        {task === "company" && <CompanyDialog key={opening} {...dialog} company={info.company_details} />}
+        {task === "plan" && (
+          <PlanDialog
+            key={opening}
+            {...dialog}
+            info={info}
+            plans={plans}
+            // The first opening only; afterward, the user chooses here.
+            chosenPlan={opening === 0 ? chosenPlan : undefined}
+            onPay={() => start("payment", planButton.current)}
+          />
+        )}
+      </QuietBoundary>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function CancelPlanChangeButton({ plan, focusAfter }: CancelPlanChangeBut
   function keep() {
     if (change.isPending) return;
     focusAfter.current?.focus();
-    change.mutate({ plan_id: plan });
+    change.mutate({ plan_id: plan, quote: null });
   }
 
   return (

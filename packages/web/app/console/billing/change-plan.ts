@@ -7,8 +7,8 @@ import { billingQueryKey } from "./billing-query-key.ts";
 
 interface PlanChange {
   plan_id: PlanName;
-  /** The amount that the owner agreed to pay now. */
-  quote?: PlanChangeQuote | null;
+  /** The amount that the owner agreed to pay now; null for nothing. */
+  quote: PlanChangeQuote | null;
 }
 
 /** Changes the plan and shows a toast. Choosing the current plan cancels a scheduled change. */
@@ -21,7 +21,8 @@ export function useChangePlan() {
         plan_id,
         billing_cycle: "monthly",
         effective_immediately: false,
-        ...(quote && { quote }),
+        // Sent even if null: on an old page, the change may have become an upgrade that charges.
+        quote,
       }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(describeChangePlanError(error)),

@@ -1,6 +1,7 @@
 import { type BillingInfo, formatAmount } from "@ofage/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
@@ -24,7 +25,10 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
   const { close, question } = useUnsavedGuard(open && changed, onClose);
   const toast = useToast();
   const queries = useQueryClient();
-  const Form = info.card_form === "stripe" ? StripeCardForm : BuiltinCardForm;
+  // With a form that this page does not know, no card number must be typed into ours.
+  const isStripe = info.card_form === "stripe";
+  const isKnown = isStripe || info.card_form === "own";
+  const Form = isStripe ? StripeCardForm : BuiltinCardForm;
 
   function saved() {
     toast.success("Payment method updated successfully");
@@ -49,14 +53,21 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
       returnFocus={returnFocus}
     >
       {/* Inside the dialog, so that a typed card is discarded with it. */}
-      <Form
-        stored={info.payment_method}
-        busy={busy}
-        onBusy={setBusy}
-        onChanged={setChanged}
-        onCancel={close}
-        onSaved={saved}
-      />
+      {isKnown ? (
+        <Form
+          stored={info.payment_method}
+          busy={busy}
+          onBusy={setBusy}
+          onChanged={setChanged}
+          onCancel={close}
+          onSaved={saved}
+        />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <p>Reload the page to update your card.</p>
+          <Button onClick={() => location.reload()}>Reload</Button>
+        </div>
+      )}
       {question}
     </Dialog>
   );

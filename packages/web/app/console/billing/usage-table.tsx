@@ -1,12 +1,8 @@
-import {
-  formatAmount,
-  formatUnitPrice,
-  serviceLabels,
-  meteredServices,
-  type BillingUsage,
-} from "@ofage/contract";
+import { formatAmount, formatUnitPrice, serviceLabels, type BillingUsage } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 import { cx } from "../../ui/cx.ts";
+import { listUsage } from "./list-usage.ts";
 
 const head = ["Service", "Count", "Unit price", "Cost"];
 const cell = "px-3 py-2.5 first:pl-5 last:pr-5 @md:not-first:text-right";
@@ -28,16 +24,16 @@ export function UsageTable({ events }: { events: BillingUsage["unbilled_events"]
           </tr>
         </thead>
         <tbody className="divide-y divide-line @max-md:block @max-md:border-t @max-md:border-line">
-          {meteredServices.map((service) => (
+          {listUsage(events).map(([service, { count, unit_price, total_cost }]) => (
             <tr
               key={service}
               className="@max-md:grid @max-md:grid-cols-[auto_1fr_auto] @max-md:gap-x-1.5 @max-md:px-5 @max-md:py-3"
             >
               <th scope="row" className={cx(cell, stacked, "font-medium @max-md:col-span-2")}>
-                {serviceLabels[service]}
+                {labelOf(serviceLabels, service, String)}
               </th>
               <td className={cx(cell, stacked, "tabular-nums @max-md:row-start-2 @max-md:text-muted")}>
-                {numberFormat.format(events[service].count)}
+                {numberFormat.format(count)}
               </td>
               <td
                 className={cx(
@@ -46,10 +42,10 @@ export function UsageTable({ events }: { events: BillingUsage["unbilled_events"]
                   "text-muted tabular-nums @max-md:row-start-2 @max-md:before:content-['×_'/'']",
                 )}
               >
-                {unitPriceText(events[service].unit_price)}
+                {unitPriceText(unit_price)}
               </td>
               <td className={cx(cell, stacked, "tabular-nums @max-md:col-start-3 @max-md:row-start-1")}>
-                {formatAmount(events[service].total_cost)}
+                {formatAmount(total_cost)}
               </td>
             </tr>
           ))}

@@ -1,9 +1,8 @@
 import { type CountryTotals, countryName } from "@ofage/contract";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
-
-const percent = new Intl.NumberFormat("en-US", { style: "percent" });
 
 interface TopCountriesProps {
   countries: readonly CountryTotals[];
@@ -27,8 +26,8 @@ export function TopCountries({ countries, total, sample }: TopCountriesProps) {
                   {row.country === null ? "Unknown" : countryName(row.country)}
                 </span>
                 <span className="ml-auto shrink-0 tabular-nums">{numberFormat.format(row.total)}</span>
-                <span className="w-9 shrink-0 text-right text-muted tabular-nums">
-                  {percent.format(row.total / total)}
+                <span className="w-12 shrink-0 text-right text-muted tabular-nums">
+                  {formatPercent((100 * row.total) / total, total)}
                 </span>
               </p>
               <ShareBar share={row.total / total} />

@@ -1,13 +1,13 @@
 import type { VerificationTotals, StatsOverview } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { compareWeeks } from "./compare-weeks.ts";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 const arrows = { up: "▲", down: "▼" } as const;
 const arrowLabels = { up: "Up", down: "Down" } as const;
 
-const formatSuccessRate = ({ total, success_rate }: VerificationTotals) =>
-  total === 0 ? "–" : `${numberFormat.format(success_rate)}%`;
+const formatSuccessRate = ({ total, success_rate }: VerificationTotals) => formatPercent(success_rate, total);
 
 /** Shows today, this week, and the success rate. */
 export function WeekMetrics({ overview }: { overview: StatsOverview }) {
@@ -19,6 +19,7 @@ export function WeekMetrics({ overview }: { overview: StatsOverview }) {
         {today.total > 0 ? `${formatSuccessRate(today)} succeeded` : "None yet today"}
       </Metric>
       <Metric name="This Week" value={numberFormat.format(this_week.total)}>
+        <span className="block">Last 7 days</span>
         {direction && (
           <>
             <span aria-hidden="true">{arrows[direction]} </span>

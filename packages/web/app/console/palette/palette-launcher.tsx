@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Key } from "../../ui/key.tsx";
+import { lazyChunk } from "../../ui/lazy-chunk.ts";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { type JumpShortcut, type KeyAction, readSingleKeys, saveSingleKeys } from "./shortcuts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./shortcuts-dialog.tsx")).ShortcutsDialog,
-}));
+const ShortcutsDialog = lazyChunk(async () => (await import("./shortcuts-dialog.tsx")).ShortcutsDialog);
 
 /** Props of the palette, which is loaded when it first opens. */
 export interface PaletteProps {
@@ -38,6 +38,12 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
     setShown(what);
   }
 
+  /** Takes back a failed opening, so that another press tries, and asks to reload, again. */
+  function fail(what: "palette" | "shortcuts") {
+    setUsed((last) => ({ ...last, [what]: false }));
+    setShown(undefined);
+  }
+
   function act(action: Exclude<KeyAction, "jump">) {
     const field = document.querySelector<HTMLElement>("main input[type=search]");
     if (action === "search" && field) field.focus();
@@ -64,28 +70,34 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
           <Key>K</Key>
         </span>
       </Button>
-      <Suspense>
-        {used.palette && (
-          <Palette
-            open={shown === "palette"}
-            onClose={() => setShown(undefined)}
-            onShortcuts={() => show("shortcuts")}
-          />
-        )}
-        {used.shortcuts && (
-          <ShortcutsDialog
-            open={shown === "shortcuts"}
-            onClose={() => setShown(undefined)}
-            jumps={jumps}
-            commandKey={commandKey}
-            singleKeys={singleKeys}
-            onSingleKeys={(on) => {
-              saveSingleKeys(on);
-              setSingleKeys(on);
-            }}
-          />
-        )}
-      </Suspense>
+      {used.palette && (
+        <QuietBoundary onFailure={() => fail("palette")}>
+          <Suspense>
+            <Palette
+              open={shown === "palette"}
+              onClose={() => setShown(undefined)}
+              onShortcuts={() => show("shortcuts")}
+            />
+          </Suspense>
+        </QuietBoundary>
+      )}
+      {used.shortcuts && (
+        <QuietBoundary onFailure={() => fail("shortcuts")}>
+          <Suspense>
+            <ShortcutsDialog
+              open={shown === "shortcuts"}
+              onClose={() => setShown(undefined)}
+              jumps={jumps}
+              commandKey={commandKey}
+              singleKeys={singleKeys}
+              onSingleKeys={(on) => {
+                saveSingleKeys(on);
+                setSingleKeys(on);
+              }}
+            />
+          </Suspense>
+        </QuietBoundary>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Website } from "@ofage/contract";
+import { SafeUrl, type Website } from "@ofage/contract";
 
 /** URLs to which a visitor returns; an empty string means none. */
 export interface ReturnUrls {
@@ -15,10 +15,9 @@ export function websiteReturnUrls(website: Website | undefined): ReturnUrls {
   };
 }
 
-/** Returns the error in a URL; undefined for a valid or empty one. */
+/** Returns what the API would say of a URL; undefined for a valid or empty one. */
 export function validateReturnUrl(url: string): string | undefined {
-  if (!url || (/^https?:\/\//i.test(url) && URL.canParse(url))) return undefined;
-  return "Please enter an address that starts with https://";
+  return url ? SafeUrl.safeParse(url).error?.issues[0]?.message : undefined;
 }
 
 /** Empties invalid URLs, so that a sample that is copied never holds one. */

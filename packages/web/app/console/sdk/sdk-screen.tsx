@@ -31,43 +31,47 @@ export function SdkScreen({
   return (
     <div className="grid gap-6">
       <SdkHeader />
-      <CardSection title="Your website">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Website">
-            {(ids) => (
-              <Select
-                {...ids}
-                options={
-                  selected
-                    ? websites.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))
-                    : [{ value: "", label: "No websites yet" }]
-                }
-                value={selected?.id ?? ""}
-                onChange={(website) =>
-                  setParams(website ? { website } : {}, { replace: true, preventScrollReset: true })
-                }
-              />
-            )}
-          </Field>
-          {selected && (
-            <div className="min-w-0">
-              <p className="mb-1.5 text-sm font-medium">Asset ID</p>
-              <div className="flex h-10 items-center gap-1 rounded-control bg-sunken pr-1 pl-3">
-                <code className="min-w-0 flex-1 truncate font-mono text-xs">{selected.asset_id}</code>
-                <CopyButton text={selected.asset_id} label="Copy asset ID" />
+      <ErrorBoundary>
+        <CardSection title="Your website">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field label="Website">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  options={
+                    selected
+                      ? websites.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))
+                      : [{ value: "", label: "No websites yet" }]
+                  }
+                  value={selected?.id ?? ""}
+                  onChange={(website) =>
+                    setParams(website ? { website } : {}, { replace: true, preventScrollReset: true })
+                  }
+                />
+              )}
+            </Field>
+            {selected && (
+              <div className="min-w-0">
+                <p className="mb-1.5 text-sm font-medium">Asset ID</p>
+                <div className="flex h-10 items-center gap-1 rounded-control bg-sunken pr-1 pl-3">
+                  <code className="min-w-0 flex-1 truncate font-mono text-xs">{selected.asset_id}</code>
+                  <CopyButton text={selected.asset_id} label="Copy asset ID" />
+                </div>
               </div>
-            </div>
-          )}
-        </div>
-        <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
-      </CardSection>
+            )}
+          </div>
+          <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
+        </CardSection>
+      </ErrorBoundary>
       <ErrorBoundary>
         <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
       </ErrorBoundary>
-      <SdkCodeSamples
-        values={{ assetId, origin: window.location.origin, urls: withoutInvalidUrls(urls) }}
-        selected={selected !== undefined}
-      />
+      <ErrorBoundary>
+        <SdkCodeSamples
+          values={{ assetId, origin: window.location.origin, urls: withoutInvalidUrls(urls) }}
+          selected={selected !== undefined}
+        />
+      </ErrorBoundary>
       <DocumentationLinks />
     </div>
   );

@@ -54,6 +54,11 @@ export function TestCard({ website, urls, Webhooks }: TestCardProps) {
             </p>
           )}
         </div>
+        {website && (
+          <p className="text-sm wrap-anywhere text-muted">
+            On localhost, every check is a test. A live check needs https on {website.domain} or a subdomain.
+          </p>
+        )}
         {test.result && <TestResultSummary result={test.result} Webhooks={Webhooks} />}
       </div>
     </CardSection>

@@ -5,6 +5,7 @@ import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { labelOf } from "../../ui/label-of.ts";
 import { TokenPanel } from "./token-panel.tsx";
 import type { SdkTestResult } from "./use-launch-test.ts";
@@ -89,7 +90,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid min-w-0 grid-cols-1 content-start gap-3">
       <h3 className="text-base">{title}</h3>
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -30,7 +31,9 @@ export function Shell({
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
-      <Rail onSignOut={onSignOut} />
+      <QuietBoundary resetKey={pathname}>
+        <Rail onSignOut={onSignOut} />
+      </QuietBoundary>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-2 border-b border-line bg-surface px-4 md:gap-4 md:px-8">
           <Link
@@ -41,13 +44,17 @@ export function Shell({
           >
             <LogoMark />
           </Link>
-          {search}
+          <QuietBoundary resetKey={pathname}>{search}</QuietBoundary>
           <div className="ml-auto flex min-w-0 items-center gap-1">
-            <AccountMenu user={user} onSignOut={onSignOut} />
-            <MobileMenu onSignOut={onSignOut} />
+            <QuietBoundary resetKey={pathname}>
+              <AccountMenu user={user} onSignOut={onSignOut} />
+            </QuietBoundary>
+            <QuietBoundary resetKey={pathname}>
+              <MobileMenu onSignOut={onSignOut} />
+            </QuietBoundary>
           </div>
         </header>
-        {notice}
+        <QuietBoundary resetKey={pathname}>{notice}</QuietBoundary>
         <main
           id="content"
           className="mx-auto w-full max-w-6xl flex-1 px-4 py-8 2xl:max-w-7xl md:px-8 md:py-10"

@@ -45,7 +45,9 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
           View these verifications
         </Link>
       </PageHeader>
-      <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
+      <ErrorBoundary>
+        <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
+      </ErrorBoundary>
       {stats.data ? (
         <div
           className={cx("grid grid-cols-1 gap-6 transition-opacity", stats.isPlaceholderData && "opacity-60")}
@@ -61,7 +63,9 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
               <Breakdowns stats={stats.data} filter={filter} />
             </ErrorBoundary>
           ) : (
-            <NoStats filter={filter} onChange={change} />
+            <ErrorBoundary>
+              <NoStats filter={filter} onChange={change} />
+            </ErrorBoundary>
           )}
         </div>
       ) : stats.isError ? (

@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-const percent = new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 });
 const initialRowCount = 8;
 /** On a phone the bar shows the share, and names need the space. */
 const shareClass = "max-sm:hidden";
@@ -66,22 +66,25 @@ export function Breakdown({ title, head, rows, total }: BreakdownProps) {
                   <Link
                     to={row.to}
                     title={row.name}
+                    dir="auto"
                     className="w-fit max-w-full truncate rounded-sm text-brand hover:underline"
                   >
                     {row.name}
                   </Link>
                 ) : (
-                  <span className="truncate">{row.name}</span>
+                  <span dir="auto" className="truncate">
+                    {row.name}
+                  </span>
                 )}
                 <ShareBar share={row.total / total} />
               </th>
               <td className={cellClass}>{numberFormat.format(row.total)}</td>
               <td className={cx("text-muted", cellClass, rated && shareClass)}>
-                {percent.format(row.total / total)}
+                {formatPercent((100 * row.total) / total, total)}
               </td>
               {rated && (
                 <td className={cellClass}>
-                  {row.success_rate === undefined ? "–" : `${numberFormat.format(row.success_rate)}%`}
+                  {row.success_rate === undefined ? "–" : formatPercent(row.success_rate, row.total)}
                 </td>
               )}
             </tr>

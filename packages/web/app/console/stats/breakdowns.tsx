@@ -1,4 +1,5 @@
 import { countryName, type HistoryStatus, type VerificationStats } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
 import { Breakdown } from "./breakdown.tsx";
 import { type StatsFilter, historyUrl } from "./stats-filter.ts";
 
@@ -28,8 +29,9 @@ export function Breakdowns({ stats, filter }: { stats: VerificationStats; filter
           total={total}
           rows={stats.by_outcome.map(({ status, total }) => ({
             key: status,
-            name: outcomes[status],
-            to: historyUrl(filter, { status }),
+            name: labelOf(outcomes, status, String),
+            // The history can filter by the outcomes that this page knows.
+            to: Object.hasOwn(outcomes, status) ? historyUrl(filter, { status }) : undefined,
             total,
           }))}
         />

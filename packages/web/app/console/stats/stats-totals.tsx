@@ -1,6 +1,7 @@
 import type { VerificationTotals } from "@ofage/contract";
 import { CircleAlert, CircleX, ShieldCheck, TrendingUp } from "lucide-react";
 import { MetricCards } from "../../ui/metric-cards.tsx";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 /** Shows the totals. */
@@ -9,7 +10,7 @@ export function StatsTotals({ totals }: { totals: VerificationTotals }) {
     { name: "Verifications", value: numberFormat.format(totals.total), Icon: ShieldCheck },
     {
       name: "Success Rate",
-      value: totals.total === 0 ? "–" : `${numberFormat.format(totals.success_rate)}%`,
+      value: formatPercent(totals.success_rate, totals.total),
       Icon: TrendingUp,
     },
     { name: "Failed", value: numberFormat.format(totals.failed), Icon: CircleX },

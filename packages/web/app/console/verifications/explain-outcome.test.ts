@@ -33,6 +33,13 @@ test("explainOutcome gives the error of an interrupted verification as a sentenc
   expect(explainOutcome(broken)).toBe("The verification was interrupted.");
 });
 
+test("explainOutcome invents no reason for a status of a newer server", () => {
+  const unknown = { ...passed, status: "in_review" as "error", processing_time: null };
+  expect(explainOutcome(unknown)).toBe("");
+  expect(explainOutcome({ ...unknown, is_test: true })).toBe("");
+  expect(explainOutcome({ ...unknown, error_message: "A person looks at it" })).toBe("A person looks at it.");
+});
+
 test("explainOutcome says that a tester chose the outcome", () => {
   const chosen = { ...passed, is_test: true, processing_time: null } as const;
   expect(explainOutcome(chosen)).toMatch(/^A tester chose/);

@@ -26,10 +26,11 @@ const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string>
   paused: () => "The website is paused, so verification isn't required.",
 };
 
-/** Explains in a sentence why a verification ended as it did. */
+/** Explains in a sentence why a verification ended as it did; "" if the record does not tell. */
 export function explainOutcome(facts: OutcomeFacts): string {
   // The engine always records its processing time; a chosen outcome has none.
-  const isChosen = facts.is_test && facts.processing_time === null && facts.status !== "error";
+  const isDecided = facts.status === "success" || facts.status === "failed";
+  const isChosen = facts.is_test && facts.processing_time === null && isDecided;
   return isChosen ? "A tester chose this outcome, so no age was estimated." : explainReason(facts);
 }
 
@@ -42,7 +43,6 @@ function explainReason(facts: OutcomeFacts): string {
     const buffer = facts.buffer_years > 0 ? ` and the buffer of ${formatYears(facts.buffer_years)}` : "";
     return `The estimate reached the challenge age of ${facts.challenge_age}${buffer}.`;
   }
-  return facts.error_message === null
-    ? "The verification was interrupted."
-    : `${facts.error_message.replace(/\.$/, "")}.`;
+  if (facts.error_message !== null) return `${facts.error_message.replace(/\.$/, "")}.`;
+  return facts.status === "error" ? "The verification was interrupted." : "";
 }

@@ -10,6 +10,10 @@ test("formatMovementAmount uses each movement's own measure", () => {
   expect(formatMovementAmount("mouth_open", 0.2)).toBe("lips 0.20 eye distances farther apart");
 });
 
+test("formatMovementAmount gives the number alone for a movement of a newer server", () => {
+  expect(formatMovementAmount("nod" as "left", 12.345)).toBe("12.35");
+});
+
 test("formatMovementAmount reports a missing face", () => {
   expect(formatMovementAmount("left", null)).toBe("no face detected");
 });

@@ -27,5 +27,8 @@ export function formatMovementAmount(pose: Pose, amount: number | null): string 
       return `face ${amount.toFixed(2)} times its original size`;
     case "mouth_open":
       return `lips ${amount.toFixed(2)} eye distances farther apart`;
+    default:
+      // A movement of a newer server, whose unit is not known here.
+      return String(Math.round(amount * 100) / 100 || 0);
   }
 }

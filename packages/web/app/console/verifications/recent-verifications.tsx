@@ -77,7 +77,7 @@ function Row({ record, timeZone }: { record: VerificationHistoryEntry; timeZone:
   return (
     <>
       <VerificationOutcome record={record} />
-      <span className="truncate font-medium max-sm:order-3" title={record.website_name}>
+      <span dir="auto" className="truncate font-medium max-sm:order-3" title={record.website_name}>
         {record.website_name}
       </span>
       <span className="truncate text-muted max-sm:order-4 max-sm:max-w-32 max-sm:text-right">

@@ -1,6 +1,7 @@
 import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofage/contract";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { DecisionScale } from "./decision-scale.tsx";
 import { deviceName } from "./device-names.ts";
 import { LabeledValue, LabeledId } from "./labeled-value.tsx";
@@ -30,6 +31,7 @@ interface VerificationDetailsProps {
 /** Shows everything that the owner may know about a verification. */
 export function VerificationDetails({ check, timeZone, Deliveries }: VerificationDetailsProps) {
   const { spread, estimator } = check.evidence ?? { spread: null, estimator: null };
+  const explanation = explainOutcome(check);
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-2">
@@ -37,7 +39,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
           <OutcomeBadges record={check} />
           <span className="min-w-0 font-medium wrap-anywhere">{check.website_name}</span>
         </div>
-        <p>{explainOutcome(check)}</p>
+        {explanation && <p>{explanation}</p>}
       </div>
       <DetailsSection title="Decision">
         <DecisionScale
@@ -112,7 +114,7 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
       <h3 id={id} className="mb-3 text-sm">
         {title}
       </h3>
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </section>
   );
 }

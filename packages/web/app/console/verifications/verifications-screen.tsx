@@ -4,7 +4,9 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
@@ -77,35 +79,43 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
           <RotateCw aria-hidden="true" className={cx("size-4", refreshing && "animate-spin")} />
           Refresh
         </Button>
-        <ExportButtons
-          records={page?.items ?? []}
-          filter={filter}
-          total={isPlaceholderData ? undefined : page?.total}
-          timeZone={timeZone}
-        />
+        <QuietBoundary>
+          <ExportButtons
+            records={page?.items ?? []}
+            filter={filter}
+            total={isPlaceholderData ? undefined : page?.total}
+            timeZone={timeZone}
+          />
+        </QuietBoundary>
       </PageHeader>
-      <VerificationFilterPanel
-        filter={filter}
-        websites={websites}
-        timeZone={timeZone}
-        onChange={(next) => change(next, true)}
-        onClear={clear}
-      />
-      {contradiction === undefined ? (
-        <HistoryList
+      <ErrorBoundary>
+        <VerificationFilterPanel
           filter={filter}
-          history={history}
-          search={params.toString()}
+          websites={websites}
           timeZone={timeZone}
-          current={id}
-          newIds={fresh}
-          onChange={change}
+          onChange={(next) => change(next, true)}
           onClear={clear}
         />
-      ) : (
-        <NoMatches text={contradiction} onClear={clear} />
-      )}
-      <VerificationPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={params.toString()}>
+        {contradiction === undefined ? (
+          <HistoryList
+            filter={filter}
+            history={history}
+            search={params.toString()}
+            timeZone={timeZone}
+            current={id}
+            newIds={fresh}
+            onChange={change}
+            onClear={clear}
+          />
+        ) : (
+          <NoMatches text={contradiction} onClear={clear} />
+        )}
+      </ErrorBoundary>
+      <QuietBoundary resetKey={id}>
+        <VerificationPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
+      </QuietBoundary>
     </div>
   );
 }

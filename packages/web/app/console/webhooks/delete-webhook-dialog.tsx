@@ -19,7 +19,7 @@ export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: Delet
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title="Delete webhook"
+      title="Delete Webhook"
       typed={new URL(webhook.url).hostname}
       describe={serverErrorMessage}
       onConfirm={async () => {

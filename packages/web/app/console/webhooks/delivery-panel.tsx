@@ -1,10 +1,11 @@
-import type { WebhookDeliveryDetail } from "@ofage/contract";
+import type { WebhookDelivery, WebhookDeliveryDetail } from "@ofage/contract";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { labelOf } from "../../ui/label-of.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -12,6 +13,12 @@ import { DeliveryStatus } from "./delivery-status.tsx";
 import { NextAttemptCountdown } from "./next-attempt-countdown.tsx";
 import { useResendDelivery } from "./resend-delivery.ts";
 import { shortenUrl } from "./shorten-url.ts";
+
+const completionLabels: Record<WebhookDelivery["status"], string> = {
+  pending: "Completed",
+  delivered: "Delivered",
+  failed: "Gave up",
+};
 
 /** Shows a delivery's event and status, with a button to resend it. */
 export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail }) {
@@ -51,7 +58,7 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail })
             </Detail>
           ) : (
             delivery.completed_at && (
-              <Detail name={delivery.status === "failed" ? "Gave up" : "Delivered"}>
+              <Detail name={labelOf(completionLabels, delivery.status, () => "Completed")}>
                 <Time iso={delivery.completed_at} />
               </Detail>
             )

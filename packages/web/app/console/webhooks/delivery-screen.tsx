@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { Card } from "../../ui/card.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { DeliveryAttempts } from "./delivery-attempts.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
@@ -9,6 +10,7 @@ import { DeliveryPanel } from "./delivery-panel.tsx";
 import { EventBody } from "./event-body.tsx";
 import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { deliveryQuery } from "./read-delivery.ts";
+import { urlHost } from "./url-host.ts";
 
 /** Shows one delivery with its request and the response to each attempt. The address keeps the list's filter and page. */
 export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: string }) {
@@ -21,7 +23,7 @@ export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: strin
       <Breadcrumbs
         links={[
           { to: "/app/webhooks", name: "Webhooks" },
-          { to: back, name: shown ? new URL(shown.url).host : "Webhook" },
+          { to: back, name: shown ? urlHost(shown.url) : "Webhook" },
         ]}
         current={shown?.event_type ?? "Delivery"}
       />
@@ -30,9 +32,15 @@ export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: strin
       {delivery.isError && !shown && <WebhookLoadError what="delivery" query={delivery} />}
       {shown && (
         <>
-          <DeliveryPanel delivery={shown} />
-          <DeliveryAttempts delivery={shown} />
-          <EventBody body={shown.body} />
+          <ErrorBoundary>
+            <DeliveryPanel delivery={shown} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <DeliveryAttempts delivery={shown} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <EventBody body={shown.body} />
+          </ErrorBoundary>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { type WebhookEventType, webhookEventTypes } from "@ofage/contract";
 import { type Ref, useId } from "react";
+import { labelOf } from "../../ui/label-of.ts";
 
 const eventTypeTexts: Record<WebhookEventType, string> = {
   "verification.created": "A verification was created",
@@ -10,15 +11,18 @@ const eventTypeTexts: Record<WebhookEventType, string> = {
 
 interface EventsFieldProps {
   value: readonly WebhookEventType[];
+  /** Webhook's current events. A newer server may know further ones. */
+  saved: readonly WebhookEventType[];
   onChange: (events: WebhookEventType[]) => void;
   error: string | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
 /** Selects the events that a webhook receives. */
-export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
+export function EventsField({ value, saved, onChange, error, ref }: EventsFieldProps) {
   const errorId = useId();
-  const all = webhookEventTypes.every((type) => value.includes(type));
+  const types = [...new Set([...webhookEventTypes, ...saved])];
+  const all = types.every((type) => value.includes(type));
 
   return (
     <fieldset className="min-w-0" aria-describedby={error && errorId}>
@@ -32,11 +36,11 @@ export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
             type="checkbox"
             className="size-4.5 shrink-0"
             checked={all}
-            onChange={() => onChange(all ? [] : [...webhookEventTypes])}
+            onChange={() => onChange(all ? [] : types)}
           />
           All events
         </label>
-        {webhookEventTypes.map((type, index) => (
+        {types.map((type, index) => (
           <label
             key={type}
             className="grid min-h-11 grid-cols-[auto_1fr] gap-x-3 px-3 py-2 text-sm last:rounded-b-control hover:bg-sunken"
@@ -47,13 +51,11 @@ export function EventsField({ value, onChange, error, ref }: EventsFieldProps) {
               className="mt-0.5 size-4.5"
               checked={value.includes(type)}
               onChange={({ target }) =>
-                onChange(
-                  webhookEventTypes.filter((one) => (one === type ? target.checked : value.includes(one))),
-                )
+                onChange(types.filter((one) => (one === type ? target.checked : value.includes(one))))
               }
             />
             <span className="min-w-0 font-mono text-[0.8125rem] wrap-anywhere">{type}</span>
-            <span className="col-start-2 text-muted">{eventTypeTexts[type]}</span>
+            <span className="col-start-2 text-muted">{labelOf(eventTypeTexts, type, String)}</span>
           </label>
         ))}
       </div>

@@ -26,7 +26,7 @@ export function RotateSecretDialog({ open, webhook, onClose, onRotated }: Rotate
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Rotate secret" busy={rotate.isPending}>
+    <Dialog open={open} onClose={onClose} title="Rotate Secret" busy={rotate.isPending}>
       <div className="grid gap-5">
         <div className="text-muted">
           <p>You'll get a new signing secret, shown only once.</p>
@@ -46,7 +46,7 @@ export function RotateSecretDialog({ open, webhook, onClose, onRotated }: Rotate
             Cancel
           </Button>
           <Button onClick={confirm} busy={rotate.isPending}>
-            Rotate secret
+            Rotate Secret
           </Button>
         </div>
       </div>

@@ -43,7 +43,7 @@ export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTest
     <Dialog
       open={open}
       onClose={onClose}
-      title="Send test event"
+      title="Send Test Event"
       description="It's signed and delivered like any other event, but it's marked as a test and its verification doesn't exist."
       busy={send.isPending}
     >
@@ -66,7 +66,7 @@ export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTest
             Cancel
           </Button>
           <Button onClick={press} busy={send.isPending}>
-            Send event
+            Send Event
           </Button>
         </div>
       </div>

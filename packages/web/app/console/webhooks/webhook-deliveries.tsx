@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { DeliveriesSkeleton } from "./deliveries-skeleton.tsx";
@@ -59,7 +60,9 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
           className={cx("overflow-hidden transition-opacity", deliveries.isPlaceholderData && "opacity-60")}
         >
           {data.items.length > 0 ? (
-            <DeliveriesTable deliveries={data.items} search={toDeliveriesParams(view).toString()} />
+            <ErrorBoundary resetKey={params.toString()}>
+              <DeliveriesTable deliveries={data.items} search={toDeliveriesParams(view).toString()} />
+            </ErrorBoundary>
           ) : (
             <NoDeliveries
               narrowed={view.status !== undefined || view.page > 1 || view.before !== undefined}
@@ -72,6 +75,7 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
               page={view.page}
               perPage={deliveriesPerPage}
               total={data.total}
+              isCapped={data.total >= maxCountedDeliveries}
               onPage={(page) => show({ ...view, page })}
             />
           )}

@@ -69,7 +69,7 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
         <EnableWebhookButton webhook={webhook} />
         <Button variant="quiet" size="sm" onClick={onRotate} className="max-sm:px-2!">
           <RotateCcwKey aria-hidden="true" className="size-4" />
-          Rotate secret
+          Rotate Secret
         </Button>
         <Button variant="quiet" size="sm" onClick={onDelete} className="ml-auto max-sm:px-2! hover:text-bad!">
           <Trash2 aria-hidden="true" className="size-4" />

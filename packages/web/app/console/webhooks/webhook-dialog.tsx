@@ -1,8 +1,9 @@
-import { webhookEventTypes, type Webhook, webhookRoutes } from "@ofage/contract";
+import { webhookEventTypes, type Webhook } from "@ofage/contract";
 import { useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
+import { createWebhookFormSchema } from "./webhook-form-schema.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
 interface WebhookDialogProps {
@@ -16,7 +17,7 @@ interface WebhookDialogProps {
 
 /** Adds or edits a webhook. Asks before discarding changes. */
 export function WebhookDialog({ open, onClose, webhook, onCreated }: WebhookDialogProps) {
-  const form = useZodForm(webhookRoutes.createWebhook.input, {
+  const form = useZodForm(createWebhookFormSchema(webhook), {
     url: webhook?.url ?? "",
     events: webhook?.events ?? [...webhookEventTypes],
     description: webhook?.description ?? "",

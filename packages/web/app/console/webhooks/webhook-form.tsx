@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
-import { Alert } from "../../ui/alert.tsx";
-import { Button } from "../../ui/button.tsx";
 import { InputField, UrlField } from "../../ui/field.tsx";
+import { FormActions } from "../../ui/form-actions.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { useCreateWebhook } from "./create-webhook.ts";
@@ -74,6 +73,7 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
           <EventsField
             ref={field.ref}
             value={field.value ?? []}
+            saved={webhook?.events ?? []}
             onChange={field.onChange}
             error={fieldState.error?.message}
           />
@@ -102,15 +102,12 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
         error={errors.description?.message}
         {...form.register("description")}
       />
-      {failure && <Alert>{failure}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          {webhook ? "Save Changes" : "Add Webhook"}
-        </Button>
-      </div>
+      <FormActions
+        action={webhook ? "Save Changes" : "Add Webhook"}
+        failure={failure}
+        busy={busy}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

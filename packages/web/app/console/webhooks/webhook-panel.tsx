@@ -3,13 +3,16 @@ import { Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { DeleteWebhookDialog } from "./delete-webhook-dialog.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { SendTestEventDialog } from "./send-test-event-dialog.tsx";
 import { WebhookDetails } from "./webhook-details.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
+import { urlHost } from "./url-host.ts";
 
 type WebhookDialogKind = "edit" | "test" | "rotate" | "delete";
 
@@ -34,7 +37,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
     <>
       <div className="wrap-anywhere">
         <PageHeader
-          title={new URL(webhook.url).host}
+          title={urlHost(webhook.url)}
           text={webhook.description ?? "Receives verification results as they happen."}
         >
           <Button variant="secondary" onClick={() => start("edit")}>
@@ -44,54 +47,58 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
           {webhook.enabled && (
             <Button onClick={() => start("test")}>
               <Send aria-hidden="true" className="size-4" />
-              Send test event
+              Send Test Event
             </Button>
           )}
         </PageHeader>
       </div>
-      <WebhookDetails webhook={webhook} onRotate={() => start("rotate")} onDelete={() => start("delete")} />
-      {rotated ? (
-        <SecretDialog
-          title="Secret rotated"
-          secret={rotated.secret}
-          onDone={() => setRotated(undefined)}
-          previousSecretExpiresAt={rotated.oldUntil}
-        >
-          Events are signed with this secret from now on.
-        </SecretDialog>
-      ) : (
-        {
-          edit: <WebhookDialog key={opening} {...dialog} />,
-          test: (
-            <SendTestEventDialog
-              key={opening}
-              {...dialog}
-              onSent={() => {
-                dialog.onClose();
-                // Back to the first page without a filter, where the new delivery is.
-                setParams({}, { preventScrollReset: true });
-              }}
-            />
-          ),
-          rotate: (
-            <RotateSecretDialog
-              key={opening}
-              {...dialog}
-              onRotated={({ previous_secret_expires_at: oldUntil }, secret) => {
-                dialog.onClose();
-                setRotated({ secret, oldUntil });
-              }}
-            />
-          ),
-          delete: (
-            <DeleteWebhookDialog
-              key={opening}
-              {...dialog}
-              onDeleted={() => void navigate("/app/webhooks", { replace: true })}
-            />
-          ),
-        }[task]
-      )}
+      <ErrorBoundary>
+        <WebhookDetails webhook={webhook} onRotate={() => start("rotate")} onDelete={() => start("delete")} />
+      </ErrorBoundary>
+      <QuietBoundary resetKey={opening}>
+        {rotated ? (
+          <SecretDialog
+            title="Secret rotated"
+            secret={rotated.secret}
+            onDone={() => setRotated(undefined)}
+            previousSecretExpiresAt={rotated.oldUntil}
+          >
+            Events are signed with this secret from now on.
+          </SecretDialog>
+        ) : (
+          {
+            edit: <WebhookDialog key={opening} {...dialog} />,
+            test: (
+              <SendTestEventDialog
+                key={opening}
+                {...dialog}
+                onSent={() => {
+                  dialog.onClose();
+                  // Back to the first page without a filter, where the new delivery is.
+                  setParams({}, { preventScrollReset: true });
+                }}
+              />
+            ),
+            rotate: (
+              <RotateSecretDialog
+                key={opening}
+                {...dialog}
+                onRotated={({ previous_secret_expires_at: oldUntil }, secret) => {
+                  dialog.onClose();
+                  setRotated({ secret, oldUntil });
+                }}
+              />
+            ),
+            delete: (
+              <DeleteWebhookDialog
+                key={opening}
+                {...dialog}
+                onDeleted={() => void navigate("/app/webhooks", { replace: true })}
+              />
+            ),
+          }[task]
+        )}
+      </QuietBoundary>
     </>
   );
 }

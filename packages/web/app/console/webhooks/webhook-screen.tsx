@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../ui/card.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 import { isNotFoundError, WebhookLoadError } from "./webhook-load-error.tsx";
 import { webhookQuery } from "./read-webhook.ts";
 import { WebhookPanel } from "./webhook-panel.tsx";
+import { urlHost } from "./url-host.ts";
 
 /** Shows one webhook and its deliveries. */
 export function WebhookScreen({ id }: { id: string }) {
@@ -15,15 +17,19 @@ export function WebhookScreen({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-6">
       <Breadcrumbs
         links={[{ to: "/app/webhooks", name: "Webhooks" }]}
-        current={shown ? new URL(shown.url).host : "Webhook"}
+        current={shown ? urlHost(shown.url) : "Webhook"}
       />
       {!shown && <h1 className="sr-only">Webhook</h1>}
       {webhook.isPending && <WebhookSkeleton />}
       {webhook.isError && !shown && <WebhookLoadError what="webhook" query={webhook} />}
       {shown && (
         <>
-          <WebhookPanel webhook={shown} />
-          <WebhookDeliveries id={shown.id} enabled={shown.enabled} />
+          <ErrorBoundary>
+            <WebhookPanel webhook={shown} />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <WebhookDeliveries id={shown.id} enabled={shown.enabled} />
+          </ErrorBoundary>
         </>
       )}
     </div>

@@ -7,8 +7,10 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { WebhookDocsLink } from "./webhook-docs-link.tsx";
 import { webhooksQuery } from "./list-webhooks.ts";
@@ -66,34 +68,38 @@ export function WebhooksScreen() {
       )}
       {webhooks.data && webhooks.data.length > 0 && (
         <>
-          <Card className="overflow-hidden">
-            <ul aria-label="Webhooks" className="divide-y divide-line">
-              {webhooks.data.map((webhook) => (
-                <WebhookRow key={webhook.id} webhook={webhook} />
-              ))}
-            </ul>
-          </Card>
+          <ErrorBoundary>
+            <Card className="overflow-hidden">
+              <ul aria-label="Webhooks" className="divide-y divide-line">
+                {webhooks.data.map((webhook) => (
+                  <WebhookRow key={webhook.id} webhook={webhook} />
+                ))}
+              </ul>
+            </Card>
+          </ErrorBoundary>
           <p>
             <WebhookDocsLink />
           </p>
         </>
       )}
-      {made ? (
-        <SecretDialog
-          title="Webhook added"
-          secret={made.secret}
-          onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
-        >
-          Events are signed with this secret. Keep it on your server and use it to verify each event.
-        </SecretDialog>
-      ) : (
-        <WebhookDialog
-          key={opening}
-          open={adding}
-          onClose={() => setAdding(false)}
-          onCreated={(webhook, secret) => setMade({ webhook, secret })}
-        />
-      )}
+      <QuietBoundary resetKey={opening}>
+        {made ? (
+          <SecretDialog
+            title="Webhook added"
+            secret={made.secret}
+            onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
+          >
+            Events are signed with this secret. Keep it on your server and use it to verify each event.
+          </SecretDialog>
+        ) : (
+          <WebhookDialog
+            key={opening}
+            open={adding}
+            onClose={() => setAdding(false)}
+            onCreated={(webhook, secret) => setMade({ webhook, secret })}
+          />
+        )}
+      </QuietBoundary>
     </div>
   );
 }

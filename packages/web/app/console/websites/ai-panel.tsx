@@ -5,6 +5,7 @@ import { Select } from "../../ui/select.tsx";
 import { parseChallengeAge } from "./preview-check.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
 import { OperatingPoint } from "./operating-point.tsx";
+import { withSavedOption } from "./with-saved-option.ts";
 import { SensitivityField } from "./sensitivity-field.tsx";
 import { SensitivityTables } from "./sensitivity-tables.tsx";
 
@@ -41,8 +42,16 @@ export function AiPanel({ form, saved }: AiPanelProps) {
             />
           )}
         />
-        <SensitivityTables sensitivity={sensitivity} age={age} />
-        <OperatingPoint age={age} buffer={bufferYears(sensitivity)} model={model} />
+        {age === undefined ? (
+          <p className="text-sm text-muted">
+            This page doesn't know the age restriction yet. Reload it to see what to expect.
+          </p>
+        ) : (
+          <>
+            <SensitivityTables sensitivity={sensitivity} age={age} />
+            <OperatingPoint age={age} buffer={bufferYears(sensitivity)} model={model} />
+          </>
+        )}
       </div>
       <Field label="Model version" error={errors.model_version?.message}>
         {(ids) => (
@@ -52,7 +61,7 @@ export function AiPanel({ form, saved }: AiPanelProps) {
             render={({ field }) => (
               <Select
                 {...ids}
-                options={versions}
+                options={withSavedOption(versions, form.formState.defaultValues?.model_version, String)}
                 value={field.value ?? defaultModelVersion}
                 onChange={field.onChange}
               />

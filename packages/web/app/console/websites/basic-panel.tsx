@@ -1,8 +1,9 @@
-import { ageRestrictionLabel, ageRestrictionNames } from "@ofage/contract";
+import { type AgeRestriction, ageRestrictionLabel, ageRestrictionNames } from "@ofage/contract";
 import { Controller } from "react-hook-form";
 import { Field, InputField } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { WebsiteFormState } from "./website-form-state.ts";
+import { withSavedOption } from "./with-saved-option.ts";
 
 const ageOptions = ageRestrictionNames.map((word) => ({ value: word, label: ageRestrictionLabel(word) }));
 
@@ -35,7 +36,9 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
             render={({ field }) => (
               <Select
                 {...ids}
-                options={ageOptions}
+                options={withSavedOption(ageOptions, form.formState.defaultValues?.age_restriction, (word) =>
+                  ageRestrictionLabel(word as AgeRestriction),
+                )}
                 value={field.value ?? "eighteen_plus"}
                 onChange={field.onChange}
               />

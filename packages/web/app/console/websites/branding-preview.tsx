@@ -27,6 +27,7 @@ export function BrandingPreview({ form }: { form: WebsiteFormState }) {
   const [step, setStep] = useState<PreviewStep>("consent");
   const [scheme, setScheme] = useState(systemScheme);
   const [device, setDevice] = useState<PreviewDevice>("phone");
+  const check = createPreviewCheck(draft);
   return (
     <section aria-label="Preview" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -36,10 +37,13 @@ export function BrandingPreview({ form }: { form: WebsiteFormState }) {
           <SegmentedControl label="Screen" options={devices} value={device} onChange={setDevice} />
         </div>
       </div>
-      <PreviewFrame
-        device={device}
-        message={{ source: "ofage-console", check: createPreviewCheck(draft), step, scheme }}
-      />
+      {check ? (
+        <PreviewFrame device={device} message={{ source: "ofage-console", check, step, scheme }} />
+      ) : (
+        <p className="mt-3 rounded-control bg-sunken p-4 text-sm text-muted">
+          This page doesn't know the age restriction yet. Reload it to see a preview.
+        </p>
+      )}
     </section>
   );
 }

@@ -22,7 +22,7 @@ export function NextStep({ ref, website, onDismiss }: NextStepProps) {
       </div>
       <div className="flex items-center gap-1">
         <Link ref={ref} to={`/app/sdk?website=${website.id}`} className={buttonClass({ size: "md" })}>
-          Get the tag
+          Get the Tag
           <ArrowRight aria-hidden="true" className="size-4" />
         </Link>
         <Button variant="quiet" size="icon" aria-label="Dismiss the next step" onClick={onDismiss}>

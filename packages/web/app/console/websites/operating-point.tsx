@@ -12,9 +12,16 @@ interface OperatingPointProps {
 
 /** Shows who is expected to pass at a setting, computed from the model version's measured errors. */
 export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
+  const version = modelShortName(model);
+  if (!Object.hasOwn(errorModels, model)) {
+    return (
+      <p className="text-sm text-muted">
+        This page doesn't know the errors of {version} yet. Reload it to see what to expect.
+      </p>
+    );
+  }
   const errors = errorModels[model];
   const point = computeOperatingPoint(age, buffer, errors);
-  const version = modelShortName(model);
   return (
     <section aria-labelledby="operating-point" className="grid gap-4">
       <h3 id="operating-point" className="font-semibold">

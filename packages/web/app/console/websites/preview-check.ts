@@ -1,8 +1,10 @@
 import { AgeRestrictionInput, ageRestrictions, type HostedCheck, defaultColors } from "@ofage/contract";
 import type { WebsiteDraft } from "./website-draft.ts";
 
-/** Builds the hosted check of an unsaved draft. */
-export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck {
+/** Builds the hosted check of an unsaved draft; undefined if this page does not know its age restriction. */
+export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck | undefined {
+  const age_threshold = parseChallengeAge(draft.age_restriction);
+  if (age_threshold === undefined) return undefined;
   return {
     id: "ver_preview",
     status: "created",
@@ -19,7 +21,7 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck {
       url_privacy: draft.url_privacy || null,
       text_data_processing_consent: draft.text_data_processing_consent?.trim() || null,
     },
-    age_threshold: parseChallengeAge(draft.age_restriction),
+    age_threshold,
     embedders: [],
     reference_id: null,
     handed_over: false,
@@ -30,7 +32,11 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck {
   };
 }
 
-/** Returns the years of a draft's age restriction, given as `18+` or as the word. */
-export function parseChallengeAge(restriction: string | undefined): number {
-  return ageRestrictions[AgeRestrictionInput.safeParse(restriction).data ?? "eighteen_plus"];
+/**
+ * Returns the years of a draft's age restriction, given as `18+` or as the word.
+ * @returns undefined for one that only a newer server knows
+ */
+export function parseChallengeAge(restriction = "eighteen_plus"): number | undefined {
+  const word = AgeRestrictionInput.safeParse(restriction).data;
+  return word && ageRestrictions[word];
 }

@@ -7,6 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CountryBadges } from "./country-badges.tsx";
 import { PauseButton } from "./pause-button.tsx";
+import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 interface WebsiteCardProps {
@@ -49,7 +50,10 @@ export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardP
       )}
       <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-x-4 gap-y-3.5">
         <Metric name="Verifications" value={numberFormat.format(website.total_verifications)} />
-        <Metric name="Success Rate" value={`${numberFormat.format(website.success_rate)}%`} />
+        <Metric
+          name="Success Rate"
+          value={formatPercent(website.success_rate, website.total_verifications)}
+        />
         {!compact && (
           <>
             <Detail name="Model">

@@ -1,9 +1,10 @@
-import { type Website, WebsiteInput } from "@ofage/contract";
+import type { Website } from "@ofage/contract";
 import { type RefObject, useState } from "react";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { toWebsiteDraft } from "./website-draft.ts";
+import { createWebsiteFormSchema } from "./website-form-schema.ts";
 import { WebsiteForm } from "./website-form.tsx";
 
 interface WebsiteDialogProps {
@@ -18,7 +19,7 @@ interface WebsiteDialogProps {
 
 /** Adds or edits a website. Asks before discarding changes. */
 export function WebsiteDialog({ open, onClose, website, onCreated, returnFocus }: WebsiteDialogProps) {
-  const form = useZodForm(WebsiteInput, toWebsiteDraft(website));
+  const form = useZodForm(createWebsiteFormSchema(website), toWebsiteDraft(website));
   const [busy, setBusy] = useState(false);
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   return (

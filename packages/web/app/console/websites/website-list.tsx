@@ -1,6 +1,7 @@
 import type { Website } from "@ofage/contract";
 import { type ReactNode, useState } from "react";
 import { Card } from "../../ui/card.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Field, InputField } from "../../ui/field.tsx";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -65,7 +66,7 @@ export function WebsiteList({ websites, children }: WebsiteListProps) {
         <ul className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
           {shown.map((website) => (
             <li key={website.id} className="grid min-w-0">
-              {children(website, isMany && view === "compact")}
+              <ErrorBoundary>{children(website, isMany && view === "compact")}</ErrorBoundary>
             </li>
           ))}
         </ul>

@@ -6,13 +6,15 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
 import { NextStep } from "./next-step.tsx";
+import { WebsiteCardsSkeleton } from "./website-cards-skeleton.tsx";
 import { WebsiteCard } from "./website-card.tsx";
 import { WebsiteList } from "./website-list.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
@@ -60,7 +62,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
       <PageHeader title="Websites & Apps" text="Where you check ages, and how strictly.">
         {websites.data && websites.data.length > 0 && add}
       </PageHeader>
-      {websites.isPending && <CardsSkeleton />}
+      {websites.isPending && <WebsiteCardsSkeleton />}
       {isError && (
         <ErrorPanel
           text={describeError(websites.error, "Failed to fetch websites")}
@@ -69,7 +71,11 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
           busy={websites.isFetching}
         />
       )}
-      {created && <NextStep ref={nextStep} website={created} onDismiss={() => setCreatedId(undefined)} />}
+      {created && (
+        <ErrorBoundary>
+          <NextStep ref={nextStep} website={created} onDismiss={() => setCreatedId(undefined)} />
+        </ErrorBoundary>
+      )}
       {websites.data?.length === 0 && (
         <Card>
           <EmptyState
@@ -82,46 +88,39 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         </Card>
       )}
       {websites.data && websites.data.length > 0 && (
-        <WebsiteList websites={websites.data}>
-          {(website, compact) => (
-            <WebsiteCard
-              website={website}
-              compact={compact}
-              onEdit={() => start({ kind: "edit", website })}
-              onDelete={() => start({ kind: "delete", website })}
-            />
-          )}
-        </WebsiteList>
+        <ErrorBoundary>
+          <WebsiteList websites={websites.data}>
+            {(website, compact) => (
+              <WebsiteCard
+                website={website}
+                compact={compact}
+                onEdit={() => start({ kind: "edit", website })}
+                onDelete={() => start({ kind: "delete", website })}
+              />
+            )}
+          </WebsiteList>
+        </ErrorBoundary>
       )}
-      {task.kind === "delete" ? (
-        <DeleteWebsiteDialog
-          key={opening}
-          open={open}
-          website={task.website}
-          onClose={close}
-          focusAfter={addButton}
-        />
-      ) : (
-        <WebsiteDialog
-          key={opening}
-          open={open}
-          website={task.kind === "edit" ? task.website : undefined}
-          onClose={close}
-          onCreated={({ id }) => setCreatedId(id)}
-          returnFocus={task.kind === "add" && created ? nextStep : undefined}
-        />
-      )}
-    </div>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <div className="grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(19rem,1fr))]">
-      <LoadingLabel />
-      {["a", "b", "c"].map((key) => (
-        <Skeleton key={key} className="h-88 rounded-card" />
-      ))}
+      <QuietBoundary resetKey={opening}>
+        {task.kind === "delete" ? (
+          <DeleteWebsiteDialog
+            key={opening}
+            open={open}
+            website={task.website}
+            onClose={close}
+            focusAfter={addButton}
+          />
+        ) : (
+          <WebsiteDialog
+            key={opening}
+            open={open}
+            website={task.kind === "edit" ? task.website : undefined}
+            onClose={close}
+            onCreated={({ id }) => setCreatedId(id)}
+            returnFocus={task.kind === "add" && created ? nextStep : undefined}
+          />
+        )}
+      </QuietBoundary>
     </div>
   );
 }
