@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { Website } from "@ofage/contract";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { createApiKey } from "../../testing/api-key.ts";
-import { callApi, type CallOptions } from "../../testing/call-api.ts";
+import { callApi, type CallOptions, randomIpAddress } from "../../testing/call-api.ts";
 import { createWebsite } from "../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../testing/query-database.ts";
 import {
@@ -353,6 +353,36 @@ describe("callers of an idempotency key", () => {
     expect([first.status, elsewhere.status, byServer.status]).toEqual([201, 201, 403]);
     expect(elsewhere.body.id).not.toBe(first.body.id);
     expect(elsewhere.body.url).not.toBe(first.body.url);
+  });
+
+  test("a public key's response is replayed to no other address, and to no origin that is not the website's", async () => {
+    const { key: pk } = await createApiKey(shop.session, { key_type: "public" });
+    const key = `order-${randomUUID()}`;
+    const begin = (origin: string, from: string) =>
+      callApi(
+        "startCheck",
+        { asset_id: website.asset_id, reference_id: key },
+        keyed(key, { bearer: pk, headers: { origin }, from }),
+      );
+    const visitor = randomIpAddress();
+    const first = await begin("https://shop.example", visitor);
+    // A stranger forges the page's Origin from elsewhere, and the visitor's own browser is on another page.
+    const stranger = await begin("https://shop.example", randomIpAddress());
+    expect([stranger.status, replayed(stranger)]).toEqual([201, null]);
+    expect(stranger.body.url).not.toBe(first.body.url);
+    for (const origin of ["https://evil.example", "https://shop.example.evil.example", "null"])
+      for (const attempt of [1, 2]) {
+        const forged = await begin(origin, visitor);
+        expect([origin, attempt, forged.status, forged.body.code, replayed(forged)]).toEqual([
+          origin,
+          attempt,
+          403,
+          "origin_not_allowed",
+          null,
+        ]);
+      }
+    const again = await begin("https://shop.example", visitor);
+    expect([again.text, replayed(again)]).toEqual([first.text, "true"]);
   });
 
   test("a session can use one on any POST of its own", async () => {

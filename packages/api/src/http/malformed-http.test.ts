@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, inject, test } from "vitest";
+import { holdHalfOpen } from "../../testing/hold-half-open.ts";
 
 const long = "x".repeat(100_000);
 
@@ -89,23 +90,9 @@ test.for([
 });
 
 test("a client that keeps its side open after a refused request is disconnected", async () => {
-  const socket = connect({
-    port: Number(new URL(inject("url")).port),
-    host: "127.0.0.1",
-    allowHalfOpen: true,
-  });
-  const closed = new Promise((done) => socket.on("close", done));
-  const failed = new Promise((done) => socket.on("error", ({ message }) => done(message)));
-  const answered = new Promise((done) => socket.on("end", done));
-  let heard = "";
-  socket.on("data", (chunk) => (heard += chunk)).write("nonsense\r\n\r\n");
-  await answered;
+  const { heard, heldMs } = await holdHalfOpen("nonsense\r\n\r\n");
   expect(heard).toMatch(/^HTTP\/1\.1 400 /);
-  // A socket that the server still holds takes these bytes; one that it closed answers with a reset.
-  const writing = setInterval(() => socket.write("x"), 200);
-  expect(await failed).toMatch(/ECONNRESET|EPIPE/);
-  clearInterval(writing);
-  await closed;
+  expect(heldMs).toBeLessThan(4000);
 });
 
 test("a request with two Host headers gets a 400", async () => {

@@ -119,7 +119,7 @@ const exposedHeaders = [
 ].join(", ");
 
 // Any page may call: the service decides whether its origin may start a verification, a token opens only its own
-// verification, and no cookie is ever read.
+// verification, and no cookie authenticates.
 function setCorsHeaders(route: Route, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   // A public response is the same for every origin, so that caches can share it.
   const isPublic = route.auth.includes("none");

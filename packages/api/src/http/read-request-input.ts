@@ -10,7 +10,7 @@ export interface RequestInput {
 
 /**
  * Reads the flat input of a route: query or body, with the path's parameters on top.
- * @throws malformed_request, request_too_large, unsupported_media_type
+ * @throws malformed_request, request_too_large, unsupported_media_type, and unknown_field for a query beside a body
  */
 export async function readRequestInput(row: Route, request: FastifyRequest): Promise<RequestInput> {
   const params = request.params as Record<string, string>;
@@ -19,6 +19,7 @@ export async function readRequestInput(row: Route, request: FastifyRequest): Pro
   if (row.method === "GET" || row.method === "DELETE") {
     return { fields: { ...(request.query as object), ...params }, files: [] };
   }
+  rejectQuery(row, request.query as object);
   if (row.files) {
     const { fields, files } = await readMultipart(row.files, request);
     return { fields: { ...fields, ...params }, files };
@@ -51,12 +52,37 @@ export function rejectUnknownFields(row: Route, fields: Record<string, unknown>)
   const known = Object.keys(row.input.shape);
   const ignored = readOnlyNames(row);
   const unknown = Object.keys(fields).filter((name) => !known.includes(name) && !ignored.includes(name));
-  if (unknown.length === 0) return;
-  const sentences = unknown.slice(0, maxNamedFields).map((name): [string, string] => {
+  refuseNames(unknown, "A field has a name that no field of this call has.", (name) => {
     const meant = suggestName(name, known);
-    if (!nameable.test(name)) return ["unknown", "A field has a name that no field of this call has."];
-    return [name, `There is no field "${name}".${meant === undefined ? "" : ` Did you mean ${meant}?`}`];
+    return `There is no field "${name}".${meant === undefined ? "" : ` Did you mean ${meant}?`}`;
   });
+}
+
+/**
+ * Refuses a query beside a body: nothing reads it, and whoever sends `?is_test=true` must not get a live check.
+ * @throws unknown_field with a sentence for each parameter
+ */
+function rejectQuery(row: Route, query: object): void {
+  const inBody = Object.keys(row.input.shape).filter((name) => !row.path.split("/").includes(`:${name}`));
+  refuseNames(Object.keys(query), "This call has no query parameters.", (name) =>
+    inBody.includes(name)
+      ? `"${name}" is not a query parameter. Send it in the body.`
+      : `There is no query parameter "${name}".`,
+  );
+}
+
+/**
+ * Refuses the names that a call does not have.
+ * @param unnamed sentence about a name that may not be repeated
+ * @throws unknown_field unless there are none
+ */
+function refuseNames(names: string[], unnamed: string, sentenceFor: (name: string) => string): void {
+  if (names.length === 0) return;
+  const sentences = names
+    .slice(0, maxNamedFields)
+    .map((name): [string, string] =>
+      nameable.test(name) ? [name, sentenceFor(name)] : ["unknown", unnamed],
+    );
   throw new ContractError("unknown_field", sentences[0]![1], { fields: Object.fromEntries(sentences) });
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sendRequest } from "../../testing/call-api.ts";
+import { holdHalfOpen } from "../../testing/hold-half-open.ts";
 import { sendSlowly } from "../../testing/send-slowly.ts";
 
 function* forever(first: string, piece: string): Generator<string> {
@@ -28,3 +29,20 @@ test("a client that sends a byte per second is disconnected and delays nobody el
   expect(body!.ms).toBeLessThan(45_000);
   expect(body!.heard).toMatch(/^HTTP\/1\.1 400 /);
 }, 60_000);
+
+test.for([
+  ["headers", "GET / HTTP/1.1\r\nHost: x\r\n"],
+  [
+    "body",
+    "POST /v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
+  ],
+] as const)(
+  "a client whose %s never arrive and that keeps its side open is disconnected soon after the answer",
+  { timeout: 60_000 },
+  async ([, text]) => {
+    const { heard, heldMs } = await holdHalfOpen(text);
+    expect(heard).toMatch(/^HTTP\/1\.1 400 [^]*"That request did not arrive in time\."/);
+    // A second to read the answer.
+    expect(heldMs).toBeLessThan(4000);
+  },
+);

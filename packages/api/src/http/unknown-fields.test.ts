@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { callApi, sendRequest } from "../../testing/call-api.ts";
 import { createShopAccount, type ShopAccount } from "../../testing/create-verification-with-key.ts";
+import { startConsentedCheck } from "../../testing/start-check.ts";
+import { createWebhook } from "../../testing/webhook.ts";
 
 let shop: ShopAccount;
 beforeAll(async () => {
@@ -17,6 +19,68 @@ test("an unknown body field is refused with a suggestion, and nothing is created
   ]);
   const { body: listed } = await callApi("listVerifications", {}, { bearer: shop.liveKey });
   expect(listed.data).toEqual([]);
+});
+
+describe("a query beside a body is refused", () => {
+  test("and the check that it should have made a test is not created", async () => {
+    const own = await createShopAccount();
+    const { status, body } = (await sendRequest("POST", "/v1/verifications?is_test=true&nothing=1", {
+      bearer: own.liveKey,
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    })) as { status: number; body: { code: string; error: string; fields: object } };
+    const sentence = '"is_test" is not a query parameter. Send it in the body.';
+    expect([status, body]).toMatchObject([
+      400,
+      {
+        code: "unknown_field",
+        error: sentence,
+        fields: { is_test: sentence, nothing: 'There is no query parameter "nothing".' },
+      },
+    ]);
+    const { body: listed } = await callApi("listVerifications", {}, { bearer: own.liveKey });
+    expect(listed.data).toEqual([]);
+  });
+
+  test("on PUT and PATCH, where it changes nothing", async () => {
+    const hook = await createWebhook(shop.session, "https://shop.example/hook");
+    for (const [method, path, value] of [
+      ["PUT", `/v1/websites/${shop.website.id}`, shop.website],
+      ["PATCH", `/v1/webhooks/${hook.id}`, {}],
+    ] as const) {
+      const answer = await sendRequest(method, `${path}?id=1&url=x&is_paused=true`, {
+        bearer: shop.session,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(value),
+      });
+      expect([method, answer.status, answer.body]).toMatchObject([
+        method,
+        400,
+        { code: "unknown_field", fields: { id: 'There is no query parameter "id".' } },
+      ]);
+    }
+  });
+
+  test("on an upload, whose files are not read", async () => {
+    const check = await startConsentedCheck(shop.website.asset_id);
+    const answer = await sendRequest("POST", `/v1/verifications/${check.id}/frames?nonce=1`, {
+      bearer: check.token,
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+      body: "--x--\r\n",
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { code: "unknown_field", fields: { nonce: '"nonce" is not a query parameter. Send it in the body.' } },
+    ]);
+  });
+
+  test("and a parameter whose name may be a secret is not repeated", async () => {
+    const { body, text } = await sendRequest("POST", "/v1/verifications?age_sk_live_0123456789=1", {
+      bearer: shop.liveKey,
+    });
+    expect(body).toMatchObject({ code: "unknown_field", error: "This call has no query parameters." });
+    expect(text).not.toContain("0123456789");
+  });
 });
 
 test.for(["page", "per_page", "date_from", "date_to", "country", "search", "website_id"])(
