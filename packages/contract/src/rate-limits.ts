@@ -36,8 +36,19 @@ export const rateLimits = {
   rare: perCaller(20, 60),
 } as const satisfies Record<string, RateLimit>;
 
-/** Test checks that pages may start for one website, from one address and from all. */
-export const testCheckLimits = { windowSeconds: 900, perAddress: 100, perWebsite: 1000 } as const;
+/**
+ * Limits of the checks that cost their starter nothing and that anyone can start. They count by address: a limit for
+ * everyone together would let a stranger use up the owner's.
+ */
+export const freeCheckLimits = {
+  windowSeconds: 900,
+  /** Test checks that pages start for one website, from one address. */
+  testsPerAddress: 100,
+  /** Live-demo checks from one address, such as an office. A visitor starts one or two. */
+  liveDemosPerAddress: 60,
+  /** Webhook events about one website's test checks that pages started. Later ones are not sent. */
+  testEventsPerWebsite: 1000,
+} as const;
 
 /** Limits of one kind of attempt. */
 export interface AttemptLimit {
@@ -63,9 +74,13 @@ export const attemptLimits = {
   /** Codes of one sign-up. */
   code: { window: 30, day: 60 },
   /** Emails that confirm the address of a new account. */
-  sign_up_email: { window: 5, day: 20 },
+  sign_up_email: { window: 5, day: 20, isHourlyAllowed: true },
+  /** Emails with another code for that. */
+  resend_email: { window: 5, day: 20, isHourlyAllowed: true },
+  /** Emails that confirm the address given with a new account's passkey. */
+  passkey_sign_up_email: { window: 5, day: 20, isHourlyAllowed: true },
   /** Emails that confirm the new address of an account. */
-  email_change_email: { window: 5, day: 20 },
+  email_change_email: { window: 5, day: 20, isHourlyAllowed: true },
   reset_email: { window: 5, day: 20, isHourlyAllowed: true },
   unlock_email: { window: 5, day: 20, isHourlyAllowed: true },
 } as const satisfies Record<string, AttemptLimit>;

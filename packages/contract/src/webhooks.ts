@@ -98,7 +98,7 @@ const WebhookEventTypeList = z
 const TestEvents = z
   .boolean()
   .describe(
-    "Whether a live webhook also receives events of test checks that pages start, which anyone who knows your asset ID can do. Their events have `is_test: true`, as have those of test checks that your server creates, which it always receives.",
+    "Whether a live webhook also receives events of test checks that pages start, which anyone who knows your asset ID can do. Their events have `is_test: true`, as have those of test checks that your server creates, which it always receives. When you turn this off, pending events of test checks are not sent.",
   );
 const Description = z.string().trim().max(200, "A description has at most 200 characters").nullable();
 
@@ -202,7 +202,7 @@ export const webhookRoutes = defineRoutes({
     input: WebhookId,
     output: WebhookWithSecret,
     examples: [{ summary: "One of them", input: exampleId }],
-    errors: [...errors, ...idempotencyKeyErrors, "not_found"],
+    errors: [...errors, ...idempotencyKeyErrors, "not_found", "reauthentication_required"],
   },
   testWebhook: {
     method: "POST",

@@ -74,6 +74,7 @@ export const serverTestOutcomes = [
   "expired",
   "cancelled",
   "not_required",
+  "paused",
 ] as const;
 export const ServerTestOutcome = z.enum(serverTestOutcomes);
 export type ServerTestOutcome = z.infer<typeof ServerTestOutcome>;
@@ -265,6 +266,8 @@ export const verificationRoutes = defineRoutes({
       ...apiKeyErrors,
       "invalid_input",
       "allowance_used_up",
+      // Without a key the call is a page's, whose Origin decides.
+      "origin_not_allowed",
       "not_found",
       "idempotency_key_reused",
       "idempotency_key_in_use",

@@ -24,7 +24,11 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   invalid_api_key: "The key doesn't exist, was revoked, or was rotated more than 24 hours ago.",
   allowance_used_up:
     "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
+  origin_not_allowed:
+    "The request has no key, so it counts as one of a page, and its `Origin` doesn't belong to the website. Send your private key.",
   secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",
+  reauthentication_required:
+    "A session of the console has to confirm who its user is. A call with an API key never gets this.",
   not_found: "Your account has no such object. A test key sees only test objects.",
   method_not_allowed: "The address doesn't have this method. `Allow` lists those it has.",
   already_decided: "The verification already has its result, which doesn't change.",

@@ -4,8 +4,12 @@ import { createId } from "../../ids.ts";
 import { enqueueDeliveries } from "./enqueue-deliveries.ts";
 import { buildWebhookEvent } from "./build-webhook-event.ts";
 import type { SubscribedWebhook } from "./subscribed-webhooks.ts";
+import { exceedsTestEventLimit } from "./test-event-limit.ts";
 
-/** Notifies webhooks of a verification's status, by enqueuing deliveries in the transaction that changes it. */
+/**
+ * Notifies webhooks of a verification's status, by enqueuing deliveries in the transaction that changes it. A flood of
+ * test checks is cut off here, and not where they start: there it would also refuse the owner's own tests.
+ */
 export async function notifyWebhooks(
   services: Services,
   tx: Tx,
@@ -13,7 +17,7 @@ export async function notifyWebhooks(
   check: RowOf<VerificationsTable>,
 ): Promise<void> {
   const event = buildWebhookEvent(check, createId("evt"));
-  if (!event) return;
+  if (!event || listeners.length === 0 || exceedsTestEventLimit(services, check)) return;
   const ids = listeners.map(({ id }) => id);
   await enqueueDeliveries(services, tx, check.account_id, ids, event, check.is_test);
 }

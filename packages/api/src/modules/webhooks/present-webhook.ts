@@ -1,4 +1,5 @@
 import type { Webhook } from "@ofage/contract";
+import { acceptsTestEvents } from "./accepts-test-events.ts";
 import type { WebhookRow } from "./store.ts";
 
 /**
@@ -6,8 +7,7 @@ import type { WebhookRow } from "./store.ts";
  * @param now current time of the services' clock
  */
 export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
-  const { id, url, events, description, is_test, test_events, enabled, disabled_reason, created_at } =
-    webhook;
+  const { id, url, events, description, is_test, enabled, disabled_reason, created_at } = webhook;
   const until = webhook.previous_secret_expires_at;
   return {
     id,
@@ -15,7 +15,7 @@ export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
     events,
     description,
     is_test,
-    test_events: is_test || test_events,
+    test_events: acceptsTestEvents(webhook),
     enabled,
     disabled_reason,
     previous_secret_expires_at: until && until > now ? until.toISOString() : null,

@@ -72,7 +72,10 @@ async function recordFailure(
           next_attempt_at: webhook.enabled ? new Date(now.getTime() + delay * 1000) : null,
         } as const);
   const kept = await saveFailure(tx, claimed, attempted, next);
-  if (kept && webhook.enabled) await trackFailure(services, tx, account, webhook, { attempted, isGone, now });
+  // Strangers can cause test checks, so their failures decide nothing about an endpoint that live events depend on.
+  const isDecisive = isGone || webhook.is_test || !claimed.is_test;
+  if (kept && webhook.enabled && isDecisive)
+    await trackFailure(services, tx, account, webhook, { attempted, isGone, now });
 }
 
 async function trackFailure(

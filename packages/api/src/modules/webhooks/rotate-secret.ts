@@ -1,6 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { findWebhookForUpdate } from "./find-webhook.ts";
 import { presentWebhook } from "./present-webhook.ts";
 import { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.ts";
@@ -9,7 +10,7 @@ import { auditSubjectOf } from "./audit-subject.ts";
 
 /**
  * Creates a new secret, which only this response contains. The previous secret signs for 24 more hours, and older ones stop at once.
- * @throws not_found
+ * @throws not_found, reauthentication_required for a live webhook, if a session calls
  */
 export async function rotateWebhookSecret(
   ctx: ContextOf<Contract["rotateWebhookSecret"]>,
@@ -19,6 +20,8 @@ export async function rotateWebhookSecret(
   const now = ctx.clock();
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findWebhookForUpdate(ctx, tx, input.id);
+    const { actor } = ctx;
+    if (actor.kind === "session" && !held.is_test) requireRecentAuthentication({ actor });
     const webhook = await updateWebhookRow(tx, held, {
       secret_sealed: ctx.keyring.seal(secret),
       previous_secret_sealed: held.secret_sealed,

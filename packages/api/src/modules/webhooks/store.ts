@@ -136,6 +136,21 @@ export const reschedulePendingDeliveries = (
     .where("status", "=", "pending")
     .execute();
 
+/** Fails the pending deliveries about test verifications. One that is being sent right now ends as its attempt does. */
+export const failPendingTestDeliveries = (
+  tx: Tx,
+  { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
+  now: Date,
+) =>
+  tx
+    .updateTable("webhook_deliveries")
+    .set({ status: "failed", next_attempt_at: null, completed_at: now })
+    .where("account_id", "=", account_id)
+    .where("webhook_id", "=", id)
+    .where("is_test", "=", true)
+    .where("status", "=", "pending")
+    .execute();
+
 export interface DeliveryPageQuery {
   page: number;
   per_page: number;
@@ -337,7 +352,7 @@ export interface AcceptedAttempt {
 
 /**
  * Ends a claim whose attempt was accepted and records the attempt, in one statement because this is the most frequent path.
- * @returns whether the endpoint was failing until now; undefined if the delivery is gone or claimed by another process
+ * @returns whether the endpoint was failing until now, which an event of a test check ends for a test webhook only; undefined if the delivery is gone or claimed by another process
  */
 export async function recordAcceptedAttempt(
   db: Db,
@@ -350,7 +365,7 @@ export async function recordAcceptedAttempt(
         set status = 'delivered', attempts = attempts + 1, response_status = ${accepted.response_status}::int,
           next_attempt_at = null, attempt_started_at = null, completed_at = ${accepted.completed_at}::timestamptz
         where account_id = ${claimed.account_id} and id = ${claimed.id} and attempt_started_at = ${claimed.attempt_started_at}
-        returning account_id, id, webhook_id, attempts
+        returning account_id, id, webhook_id, is_test, attempts
     ), recorded as (
       insert into webhook_attempts (account_id, delivery_id, number, at, request_headers, response_status, response_headers,
           response_body, duration_ms)
@@ -359,7 +374,7 @@ export async function recordAcceptedAttempt(
           ${accepted.duration_ms}::int
         from ended
     )
-    select webhooks.failing_since is not null as was_failing
+    select webhooks.failing_since is not null and (webhooks.is_test or not ended.is_test) as was_failing
       from ended join webhooks on webhooks.account_id = ended.account_id and webhooks.id = ended.webhook_id
   `.execute(db);
   return rows[0]?.was_failing;

@@ -41,6 +41,7 @@ export async function testWebhook(
         is_test: true,
       },
     };
+    // Only its owner can send it, so it counts like a live event: a 410 response disables the webhook.
     const [delivery] = await enqueueDeliveries(ctx, tx, webhook.account_id, [webhook.id], event, false);
     const output = presentDelivery(delivery!);
     await ctx.saveIdempotentResponse?.(tx, output);

@@ -2,15 +2,16 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import type { RowChangesOf, WebhooksTable } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { acceptsTestEvents } from "./accepts-test-events.ts";
 import { validateWebhookUrl } from "./validate-webhook-url.ts";
 import { findWebhookForUpdate, findWebhook } from "./find-webhook.ts";
 import { presentWebhook } from "./present-webhook.ts";
-import { updateWebhookRow, reschedulePendingDeliveries } from "./store.ts";
+import { failPendingTestDeliveries, updateWebhookRow, reschedulePendingDeliveries } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
 /**
  * Changes the given fields. A disabled webhook receives nothing and its pending deliveries wait; when it is enabled,
- * they become due and its failures are reset.
+ * they become due and its failures are reset. One that no longer receives test events gets none that are pending.
  * @throws not_found, invalid_input for a URL that webhooks may not reach
  */
 export async function updateWebhook(
@@ -28,6 +29,8 @@ export async function updateWebhook(
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findWebhookForUpdate(ctx, tx, id);
     const webhook = await updateWebhookRow(tx, held, change);
+    if (acceptsTestEvents(held) && !acceptsTestEvents(webhook))
+      await failPendingTestDeliveries(tx, webhook, now);
     if (webhook.enabled !== held.enabled)
       await reschedulePendingDeliveries(tx, webhook, webhook.enabled ? now : null);
     if (webhook.enabled && !held.enabled) await ctx.queue.enqueue(tx, "deliver-webhooks", {});

@@ -1,6 +1,6 @@
 const errorMessages: Readonly<Record<string, string>> = {
   network: "We couldn’t reach the server. Please check your connection and try again.",
-  rate_limited: "Too many checks were started from your network. Please try again in a minute.",
+  rate_limited: "Too many checks were started from your network. Please try again later.",
   origin_not_allowed:
     "The demo works only at the server’s public address, and this page was opened at a different one.",
   check_not_loaded: "The check didn’t load. Please try again.",

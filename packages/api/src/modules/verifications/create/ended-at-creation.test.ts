@@ -30,6 +30,7 @@ const results: Record<(typeof serverTestOutcomes)[number], unknown[]> = {
   expired: ["expired", null, null],
   cancelled: ["cancelled", null, null],
   not_required: ["not_required", null, "country"],
+  paused: ["not_required", null, "paused"],
 };
 
 describe("a test outcome", () => {

@@ -7,7 +7,7 @@ import { deviceType } from "../hosted-check/device-type.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
 import { isOriginAllowed } from "../hosted-check/origins.ts";
 import { presentVerification } from "../website-api/present-verification.ts";
-import { limitTestChecks } from "./limit-test-checks.ts";
+import { limitFreeChecks } from "./limit-free-checks.ts";
 import { notRequiredReason } from "./not-required-reason.ts";
 
 /** Fields of a live-demo check, which belongs to nobody: it carries nothing for a website and sends its visitor nowhere. */
@@ -27,7 +27,7 @@ const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
  * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
  * website, too, and leads to no return URL: its owner looks at the result there.
  * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
- * page of another website; allowance_used_up; rate_limited after too many test checks
+ * page of another website; allowance_used_up; rate_limited after too many checks that cost nothing
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -52,23 +52,23 @@ export async function startCheck(
     );
   }
 
-  if (isTest) limitTestChecks(ctx, website.id);
+  const isLiveDemo = website.asset_id === liveDemo.assetId;
+  if (isTest || isLiveDemo) limitFreeChecks(ctx, website.asset_id);
   const isConsoleTest = isTest && actor.origin === new URL(ctx.env.publicUrl).origin;
 
   const now = new Date();
   const country = ctx.country();
-  const asked =
-    website.asset_id === liveDemo.assetId
-      ? emptyRequest
-      : {
-          is_test: isTest,
-          metadata: input.metadata,
-          reference_id: input.reference_id ?? null,
-          url_success: input.url_success,
-          url_error: input.url_error,
-          url_cancel: input.url_cancel,
-          ...(isConsoleTest && noReturnUrls),
-        };
+  const asked = isLiveDemo
+    ? emptyRequest
+    : {
+        is_test: isTest,
+        metadata: input.metadata,
+        reference_id: input.reference_id ?? null,
+        url_success: input.url_success,
+        url_error: input.url_error,
+        url_cancel: input.url_cancel,
+        ...(isConsoleTest && noReturnUrls),
+      };
   const reason = notRequiredReason(website, country);
   const notAsked = isConsoleTest && reason === "paused" ? null : reason;
   if (notAsked) {

@@ -24,4 +24,5 @@ export const endByTestOutcome: Record<ServerTestOutcome, VerificationOutcome> = 
   expired: { status: "expired", error_message: "The tester chose an expired check" },
   cancelled: { status: "cancelled", error_message: "The tester chose a canceled check" },
   not_required: { status: "not_required", failure_reason: "country" },
+  paused: { status: "not_required", failure_reason: "paused" },
 };
