@@ -154,8 +154,8 @@ export function describeBadInput(share: number, refused: number): void {
   async function freshSession(): Promise<string> {
     const token = randomUUID();
     await queryDatabase(
-      `insert into sessions (token_hash, id, account_id, created_at, last_used_at, expires_at)
-       values ($1, $2, $3, now(), now(), now() + interval '1 day')`,
+      `insert into sessions (token_hash, id, account_id, created_at, last_used_at, authenticated_at, expires_at)
+       values ($1, $2, $3, now(), now(), now(), now() + interval '1 day')`,
       hashToken(token),
       createId("ses"),
       accountId,

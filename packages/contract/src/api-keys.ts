@@ -70,7 +70,7 @@ export const apiKeyRoutes = defineRoutes({
     }),
     output: ApiKey,
     status: 201,
-    errors: ["session_required", "invalid_input", "limit_reached"],
+    errors: ["session_required", "invalid_input", "limit_reached", "reauthentication_required"],
   },
   rotateApiKey: {
     method: "POST",
@@ -84,7 +84,7 @@ export const apiKeyRoutes = defineRoutes({
       immediate: z.boolean().default(false),
     }),
     output: ApiKey,
-    errors: ["session_required", "invalid_input", "limit_reached"],
+    errors: ["session_required", "invalid_input", "limit_reached", "reauthentication_required"],
   },
   revealApiKey: {
     method: "GET",

@@ -73,6 +73,13 @@ test("verifyResult ignores a trailing slash of the host and accepts another issu
   expect(await verifyResult(await sign(), inner)).toMatchObject({ ageVerified: true });
 });
 
+test("verifyResult takes an empty issuer for none and requires the host's", async () => {
+  const given = { ...options, issuer: "" };
+  expect(await verifyResult(await sign(), given)).toMatchObject({ ageVerified: true });
+  const foreign = { iss: "https://evil.example" };
+  await expect(verifyResult(await sign(foreign), given)).rejects.toMatchObject({ code: "wrong_issuer" });
+});
+
 test("verifyResult accepts a test result only with allowTest, and marks it as a test", async () => {
   const token = await sign({ aud: "test_ast_1" });
   await expect(verifyResult(token, options)).rejects.toMatchObject({ code: "test_result" });
@@ -193,6 +200,14 @@ describe("a receipt", () => {
     new SignJWT({ ...said, ...changes })
       .setProtectedHeader({ alg: "EdDSA", kid: "k1", typ })
       .sign(privateKey);
+
+  test("verifyReceipt takes an empty issuer for none and requires the host's", async () => {
+    const given = { ...options, issuer: "" };
+    expect(await verifyReceipt(await signReceipt(), given)).toMatchObject({ verificationId: "ver_1" });
+    await expect(
+      verifyReceipt(await signReceipt({ iss: "https://evil.example" }), given),
+    ).rejects.toMatchObject({ code: "wrong_issuer" });
+  });
 
   test("tells how many frames arrived and when they were released", async () => {
     expect(await verifyReceipt(await signReceipt(), options)).toEqual({

@@ -177,7 +177,8 @@ async function verifyClaims(
   const { payload } = await jwtVerify(token, keys, {
     // Allows no other algorithm, so that neither `none` nor a public key used as a secret passes (RFC 8725 §3.1).
     algorithms: ["EdDSA"],
-    issuer: options.issuer ?? host,
+    // An empty issuer is a setting that was left out, such as an empty variable of the environment.
+    issuer: options.issuer || host,
     ...expected,
   }).catch((cause: unknown) => {
     throw toResultError(cause);

@@ -36,7 +36,7 @@ export interface AccountsTable {
   password_hash: string | null;
   email_verified_at: Date | null;
   pending_email: string | null;
-  /** The session that requested the pending address, and whose end withdraws it; null if it comes from a sign-up. */
+  /** The session that requested the pending address, and whose end withdraws it; null if an older release took the request. */
   pending_email_session_id: Generated<string | null>;
   /** The subject identifier in Google's ID token: the only claim that never changes. */
   google_sub: string | null;

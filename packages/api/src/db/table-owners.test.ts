@@ -40,7 +40,7 @@ const ownerships: Record<string, Ownership> = {
   passkeys: { owner: "modules/passkeys/store.ts", writers: [accounts] },
   passkey_challenges: { owner: "modules/passkeys/store.ts", writers: [accounts, myData] },
   google_flows: { owner: "modules/google/store.ts", writers: [accounts] },
-  mail_links: { owner: accounts, writers: [myData] },
+  mail_links: { owner: accounts, writers: [myData, "modules/sessions/store.ts"] },
   websites: {
     owner: "modules/websites/store.ts",
     writers: [liveDemo],

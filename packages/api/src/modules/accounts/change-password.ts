@@ -5,6 +5,7 @@ import { rejectGuessablePassword } from "../../secrets/reject-guessable-password
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
 import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";
 import { accountById, setPassword, withdrawLinks } from "./store.ts";
 
@@ -44,5 +45,6 @@ export async function changePassword(
       subject_name: account.name,
     });
   });
+  rememberBrowser(ctx, { id: account.id, password_hash: passwordHash });
   return { message: "Your password has been changed. Your other devices were signed out." };
 }

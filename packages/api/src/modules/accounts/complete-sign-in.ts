@@ -27,6 +27,6 @@ export async function completeSignIn(
     details: { method },
   });
   setSessionCookie(ctx, token, beginning);
-  rememberBrowser(ctx, account.id);
+  rememberBrowser(ctx, account);
   return { session_token: token, user: presentUser(account), stats };
 }

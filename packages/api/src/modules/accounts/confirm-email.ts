@@ -3,12 +3,14 @@ import type { ContextOf } from "../../context.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { addressChangedEmail } from "./emails.ts";
+import { isRequestOpen } from "./is-request-open.ts";
 import { invalidLink, consumeLink } from "./links.ts";
 import { accountById, deleteSignups, setEmail, withdrawLinks } from "./store.ts";
 
 /**
  * Gives an account the address whose link was opened, and notifies its old address.
- * @throws invalid_link, also if another account took the address or the request was withdrawn meanwhile
+ * @throws invalid_link, also if another account took the address, or if the request was withdrawn or its session ended
+ * meanwhile
  */
 export async function confirmEmail(
   ctx: ContextOf<Contract["confirmEmail"]>,
@@ -17,7 +19,7 @@ export async function confirmEmail(
   await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "email", input.token);
     const before = await accountById(tx, link.account_id);
-    if (before?.pending_email !== link.email) throw invalidLink();
+    if (before?.pending_email !== link.email || !(await isRequestOpen(tx, before))) throw invalidLink();
     if (!(await setEmail(tx, link.account_id, link.email, new Date()))) throw invalidLink();
     await withdrawLinks(tx, link.account_id);
     await deleteSignups(tx, link.email);

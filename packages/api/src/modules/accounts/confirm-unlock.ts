@@ -2,18 +2,20 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
-import { clearAttempts } from "./attempts.ts";
+import { clearPasswordAttempts } from "./clear-password-attempts.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { invalidLink, consumeLink } from "./links.ts";
 
 /**
- * Unlocks the account whose link was opened: its address may be tried anew, the day's count included.
+ * Unlocks the account whose link was opened: its password may be tried anew, the day's count included. The link proves
+ * the mailbox, so the browser becomes a known one, which a stranger cannot lock again.
  * @throws invalid_link
  */
 export async function confirmUnlock(
   ctx: ContextOf<Contract["confirmUnlock"]>,
   input: RouteInput<Contract["confirmUnlock"]>,
 ): Promise<HandlerOutput<Contract["confirmUnlock"]>> {
-  const { email } = await ctx.db.transaction().execute(async (tx) => {
+  const { account, email } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "unlock", input.token);
     const account = await lockAccountForKeyShare(tx, link.account_id);
     if (!account) throw invalidLink();
@@ -22,8 +24,9 @@ export async function confirmUnlock(
       subject_id: account.id,
       subject_name: account.name,
     });
-    return link;
+    return { account, email: link.email };
   });
-  await clearAttempts(ctx, "password", email);
+  await clearPasswordAttempts(ctx, account, email);
+  rememberBrowser(ctx, account);
   return { message: "Your account is unlocked. You can sign in again." };
 }

@@ -3,6 +3,7 @@ export { requestEmailChange } from "./request-email-change.ts";
 export { purgeExpiredAuthData } from "./purge-expired-auth-data.ts";
 export { accountHandlers } from "./handlers.ts";
 export { endAccessBeforeProof } from "./end-access-before-proof.ts";
+export { isAddressNewerThanAccount } from "./is-address-newer-than-account.ts";
 export { type MailLinkRequest, sendLink } from "./links.ts";
 export { nameFromEmail } from "./name-from-email.ts";
 export { presentUser } from "./present-user.ts";
@@ -17,5 +18,6 @@ export {
   deleteSignups,
   insertAccount,
   linkGoogle,
+  removePassword,
   setEmail,
 } from "./store.ts";

@@ -1,23 +1,27 @@
 import type { Context } from "../../context.ts";
 import { createLinkToken, isSameSecret } from "../../secrets/token.ts";
+import type { Account } from "./store.ts";
+
+type AccountWithPassword = Pick<Account, "id" | "password_hash">;
 
 /*
  * A browser that signed in with an account keeps a token that says so. Wrong passwords from elsewhere then lock the account for strangers,
  * and not for this browser, which has a count of its own. The token signs nobody in.
+ * It is bound to the password, so a new one forgets the browsers of whoever knew the old one.
  * Source: OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
  */
 
 /** Returns the id of the calling browser if it signed in with this account before. */
-export function knownBrowserOf(ctx: Context, accountId: string): string | undefined {
+export function knownBrowserOf(ctx: Context, account: AccountWithPassword): string | undefined {
   const [id = "", mac = ""] = ctx.knownBrowserToken?.split(".") ?? [];
-  return isSameSecret(mac, digestOf(ctx, accountId, id)) ? id : undefined;
+  return isSameSecret(mac, digestOf(ctx, account, id)) ? id : undefined;
 }
 
-/** Remembers that this browser signed in with an account; call it once its session is committed. */
-export function rememberBrowser(ctx: Context, accountId: string): void {
-  const id = knownBrowserOf(ctx, accountId) ?? createLinkToken();
-  ctx.setKnownBrowserCookie(`${id}.${digestOf(ctx, accountId, id)}`);
+/** Remembers that this browser signed in with an account, or opened a link that was emailed to it; call it once that is committed. */
+export function rememberBrowser(ctx: Context, account: AccountWithPassword): void {
+  const id = knownBrowserOf(ctx, account) ?? createLinkToken();
+  ctx.setKnownBrowserCookie(`${id}.${digestOf(ctx, account, id)}`);
 }
 
-const digestOf = (ctx: Context, accountId: string, id: string) =>
-  ctx.keyring.digest("known-browser", `${accountId}:${id}`);
+const digestOf = (ctx: Context, { id, password_hash }: AccountWithPassword, browser: string) =>
+  ctx.keyring.digest("known-browser", `${id}:${browser}:${password_hash ?? ""}`);

@@ -44,10 +44,10 @@ test("resendCode gives unknown and verified addresses the same response and no e
   expect([await emailsTo(unknown), (await emailsTo(finished)).length]).toEqual([[], 1]);
 });
 
-test("resendCode and signUp together send at most five emails", async () => {
+test("resendCode sends at most five emails in 15 minutes", async () => {
   const email = randomEmail();
   await beginSignUp(email);
   const statuses: number[] = [];
-  for (let round = 0; round < 5; round++) statuses.push((await callApi("resendCode", { email })).status);
-  expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  for (let round = 0; round < 6; round++) statuses.push((await callApi("resendCode", { email })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });

@@ -11,7 +11,7 @@ export async function resendCode(
   ctx: ContextOf<Contract["resendCode"]>,
   input: RouteInput<Contract["resendCode"]>,
 ): Promise<HandlerOutput<Contract["resendCode"]>> {
-  await consumeAttemptOrThrow(ctx, "sign_up_email", input.email);
+  await consumeAttemptOrThrow(ctx, "resend_email", input.email);
   const sealed = ctx.keyring.seal(input.email);
   await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "send-sign-up-code", { sealed }));
   return { message: "New verification code sent to your email" };

@@ -5,14 +5,17 @@ import { rejectGuessablePassword } from "../../secrets/reject-guessable-password
 import { hashToken } from "../../secrets/token.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { endAccessBeforeProof } from "./end-access-before-proof.ts";
-import { clearAttempts } from "./attempts.ts";
+import { clearPasswordAttempts } from "./clear-password-attempts.ts";
+import { isAddressNewerThanAccount } from "./is-address-newer-than-account.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { invalidLink, consumeLink } from "./links.ts";
 import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
-import { hasLink, setPassword } from "./store.ts";
+import { hasLink, setPassword, unlinkGoogle } from "./store.ts";
 
 /**
  * Sets a new password with an emailed link. It also recovers an account whose only passkey is lost, so it removes the
- * passkeys, which would prevent signing in by password, and ends every session.
+ * passkeys, which would prevent signing in by password, and ends every session. It unlinks a Google account that may be
+ * that of a person who began the account with another address.
  * @throws invalid_link, invalid_input for a commonly guessed password
  */
 export async function resetPassword(
@@ -22,24 +25,31 @@ export async function resetPassword(
   // The link is looked up before the password is hashed, so that an invented link does not cost a hash.
   if (!(await hasLink(ctx.db, "reset", hashToken(input.token), new Date()))) throw invalidLink();
   const passwordHash = await ctx.passwords.hash(input.password);
-  const email = await ctx.db.transaction().execute(async (tx) => {
+  const { account, email } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "reset", input.token);
     const account = await lockAccountForKeyShare(tx, link.account_id);
     if (!account) throw invalidLink();
     rejectGuessablePassword(input.password, link.email);
     await setPassword(tx, link.account_id, passwordHash);
     await endAccessBeforeProof(tx, link.account_id);
+    const isUnlinked = account.google_sub !== null && isAddressNewerThanAccount(account);
+    if (isUnlinked) await unlinkGoogle(tx, account.id);
     await notifyAccountOwner(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
-      what: "Your password was changed, every device was signed out, and the account's passkeys were removed. API keys keep working: if someone else had access to your account, rotate them.",
+      what: `Your password was changed, every device was signed out, and the account's passkeys were removed. ${
+        isUnlinked
+          ? "Google was unlinked, since this address was added later: signing in with the Google account for this address links that one. "
+          : ""
+      }API keys keep working: if someone else had access to your account, rotate them.`,
     });
     await recordAuditEvent(ctx, tx, account.id, {
       type: "account.password_reset",
       subject_id: account.id,
       subject_name: account.name,
     });
-    return link.email;
+    return { account, email: link.email };
   });
-  await clearAttempts(ctx, "password", email);
+  await clearPasswordAttempts(ctx, account, email);
+  rememberBrowser(ctx, { id: account.id, password_hash: passwordHash });
   return { message: "Your password has been changed. Sign in with the new one." };
 }

@@ -8,7 +8,7 @@ import type { AccountLockout } from "./record-lockout.ts";
 import { issueSignupToken } from "./signup-token.ts";
 import { type PasswordCount, tryPassword } from "./try-password.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
+import { type Account, accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
 
 /**
  * Signs in by password. Unknown addresses lock and respond like known ones, so neither reveals which exist. A browser
@@ -30,7 +30,7 @@ async function signInNow(
   const account = await accountByEmail(ctx.db, input.email);
   const signup = await newestSignup(ctx.db, input.email, new Date());
   const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
-  const count = passwordCountOf(ctx, input.email, account?.id);
+  const count = passwordCountOf(ctx, input.email, account);
   const tried = await tryPassword(ctx, count, known, input.password);
   if (tried === "locked_out") await enqueueLockoutRecord(ctx, input.email);
   if (tried !== "matches") throw invalidCredentials();
@@ -60,9 +60,9 @@ async function signInNow(
 function passwordCountOf(
   ctx: ContextOf<Contract["signIn"]>,
   email: string,
-  accountId: string | undefined,
+  account: Account | undefined,
 ): PasswordCount {
-  const browser = accountId && knownBrowserOf(ctx, accountId);
+  const browser = account && knownBrowserOf(ctx, account);
   return browser ? { kind: "known_browser_password", of: browser } : { kind: "password", of: email };
 }
 

@@ -48,6 +48,9 @@ export const setRetention = (tx: Tx, id: string, retentionDays: number | null) =
 export const setPassword = (db: Db, id: string, passwordHash: string) =>
   db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 
+export const removePassword = (db: Db, id: string) =>
+  db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
+
 /** Tells whether the account has the address now; false if another account has it. */
 export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
   // If two accounts confirm one address concurrently, the second waits here and then finds it taken.
@@ -71,6 +74,9 @@ export const linkGoogle = (db: Db, id: string, sub: string) =>
     .returningAll()
     .executeTakeFirst();
 
+export const unlinkGoogle = (db: Db, id: string) =>
+  db.updateTable("accounts").set({ google_sub: null }).where("id", "=", id).execute();
+
 export const hasPasskeys = async (db: Db, id: string) =>
   (await db.selectFrom("passkeys").select("id").where("account_id", "=", id).limit(1).executeTakeFirst()) !==
   undefined;
@@ -81,7 +87,7 @@ export const deletePasskeys = (db: Db, id: string) =>
 export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
   db.insertInto("signups").values(signup).execute();
 
-/** Lists the sign-ups of an address that await their code, newest first. */
+/** Lists the sign-ups of an address that await their code, newest first. At most five: each gets an attempt at a code. */
 export const listOpenSignups = (db: Db, email: string, now: Date, limit = 5) =>
   db
     .selectFrom("signups")
@@ -117,12 +123,11 @@ export const hasSignup = async (db: Db, tokenHash: string, email: string, now: D
     .where("expires_at", ">", now)
     .executeTakeFirst()) !== undefined;
 
-export const replaceCode = (db: Db, tokenHash: string, codeHash: string, codeExpiresAt: Date) =>
-  db
-    .updateTable("signups")
-    .set({ code_hash: codeHash, code_expires_at: codeExpiresAt, wrong_codes: 0 })
-    .where("token_hash", "=", tokenHash)
-    .execute();
+export const replaceCode = (
+  db: Db,
+  tokenHash: string,
+  code: Pick<Selectable<SignupsTable>, "code_hash" | "code_expires_at" | "wrong_codes">,
+) => db.updateTable("signups").set(code).where("token_hash", "=", tokenHash).execute();
 
 export const deleteSignups = (db: Db, email: string) =>
   db.deleteFrom("signups").where("email", "=", email).execute();
@@ -148,6 +153,10 @@ export const consumeLinkRow = (db: Db, purpose: MailLinksTable["purpose"], token
     .where("expires_at", ">", now)
     .returningAll()
     .executeTakeFirst();
+
+/** Deletes the links that confirm a new address: only the latest requested one counts. */
+export const deleteEmailLinks = (db: Db, accountId: string) =>
+  db.deleteFrom("mail_links").where("account_id", "=", accountId).where("purpose", "=", "email").execute();
 
 /** Ends what emails to the account may still do: its links stop working, and a pending address is withdrawn. */
 export async function withdrawLinks(tx: Tx, accountId: string): Promise<void> {

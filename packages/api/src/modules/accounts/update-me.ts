@@ -5,9 +5,10 @@ import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { consumeAttemptOrThrow } from "./attempts.ts";
 import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { isRequestOpen } from "./is-request-open.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { presentUser } from "./present-user.ts";
-import { type Account, accountById, updateProfile } from "./store.ts";
+import { type Account, accountById, deleteEmailLinks, updateProfile } from "./store.ts";
 
 /**
  * Changes the signed-in user's name. A new address takes effect once its emailed link is opened, and the current address
@@ -18,27 +19,24 @@ export async function updateMe(
   ctx: ContextOf<Contract["updateMe"]>,
   input: RouteInput<Contract["updateMe"]>,
 ): Promise<HandlerOutput<Contract["updateMe"]>> {
-  const before = await accountById(ctx.db, ctx.actor.account_id);
-  if (!before) throw new ContractError("session_required", "Please sign in again.");
-  const wanted = input.email !== undefined && input.email !== before.email ? input.email : null;
-  const isNew = wanted !== null && wanted !== before.pending_email;
-  if (isNew) {
-    requireRecentAuthentication(ctx);
-    await consumeAttemptOrThrow(ctx, "email_change_email", wanted);
-  }
   const account = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, before.id);
-    const held = await accountById(tx, before.id);
+    await lockAccountForUpdate(tx, ctx.actor.account_id);
+    const held = await accountById(tx, ctx.actor.account_id);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
-    if (isNew) {
-      await requestEmailChange(ctx, tx, before.id, wanted);
+    const wanted = input.email !== undefined && input.email !== held.email ? input.email : null;
+    const isPending = wanted === held.pending_email && (await isRequestOpen(tx, held));
+    const isKept = input.email === undefined || isPending;
+    if (!isKept) await deleteEmailLinks(tx, held.id);
+    if (wanted !== null && !isPending) {
+      requireRecentAuthentication(ctx);
+      await consumeAttemptOrThrow({ ...ctx, db: tx }, "email_change_email", wanted);
+      await requestEmailChange(ctx, tx, held.id, wanted);
       await notifyAccountOwner(ctx, tx, held.email, {
         subject: `A new address was requested for your ${brand.name} account`,
         what: `Someone who is signed in to your account asked to change its email address to ${wanted}. It changes once the link sent to that address is opened. Changing your password or signing out that device withdraws the request.`,
       });
     }
-    const isKept = input.email === undefined || wanted === held.pending_email;
-    const changed = await updateProfile(tx, before.id, {
+    const changed = await updateProfile(tx, held.id, {
       name: input.name,
       pending_email: isKept ? held.pending_email : wanted,
       pending_email_session_id: isKept ? held.pending_email_session_id : wanted && ctx.actor.session_id,

@@ -5,14 +5,12 @@ import { isSameSecret } from "../../secrets/token.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
-import { digestCode } from "./codes.ts";
+import { attemptsPerCode, digestCode } from "./codes.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { nameFromEmail } from "./name-from-email.ts";
 import { presentUser } from "./present-user.ts";
 import { signupHashOf } from "./signup-token.ts";
 import { deleteSignups, hasSignup, insertAccount, consumeCodeAttempt } from "./store.ts";
-
-const attemptsPerCode = 5;
 
 /**
  * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, a sign-up sixty in a
@@ -57,6 +55,6 @@ export async function verifyEmail(
   });
   await clearAttempts(ctx, "code", tokenHash);
   setSessionCookie(ctx, token, "email-verified");
-  rememberBrowser(ctx, account.id);
+  rememberBrowser(ctx, account);
   return { session_token: token, user: presentUser(account) };
 }

@@ -2,17 +2,19 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 
 /**
  * Creates a key; the response contains it in full.
- * @throws limit_reached
+ * @throws reauthentication_required for a live private key, limit_reached
  */
 export async function createApiKey(
   ctx: ContextOf<Contract["createApiKey"]>,
   input: RouteInput<Contract["createApiKey"]>,
 ): Promise<HandlerOutput<Contract["createApiKey"]>> {
+  if (isLiveSecret(input)) requireRecentAuthentication(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, ctx.actor.account_id);
     const key = await addApiKey(ctx, tx, input);

@@ -2,6 +2,7 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
@@ -11,12 +12,13 @@ const rotationGraceMs = 86_400_000;
 
 /**
  * Replaces all working keys of a kind with a new one; the response contains it in full.
- * @throws limit_reached
+ * @throws reauthentication_required for live private keys, limit_reached
  */
 export async function rotateApiKey(
   ctx: ContextOf<Contract["rotateApiKey"]>,
   { immediate, ...kind }: RouteInput<Contract["rotateApiKey"]>,
 ): Promise<HandlerOutput<Contract["rotateApiKey"]>> {
+  if (isLiveSecret(kind)) requireRecentAuthentication(ctx);
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     // The second of two concurrent rotations finds the first one's key and replaces it, too.

@@ -168,7 +168,66 @@ test("finishGoogle ends the access of a stranger who began the account with the 
   expect(notice.replaceAll(/=\r?\n/g, "")).toContain("passkeys were removed");
 });
 
-test("finishGoogle links an account with the same address, notifies its owner, and keeps its password", async () => {
+/** Requests an address for an account, whose owner-to-be presses the emailed link. */
+async function changeAddress(session: string, email: string): Promise<void> {
+  await callApi("updateMe", { name: "Ada", email }, { ...google.callOptions, bearer: session });
+  const token = linkTokenInEmail(await waitForEmail(email, 1, google.dataDir), "confirm-email");
+  expect((await callApi("confirmEmail", { token }, google.callOptions)).status).toBe(200);
+}
+
+/** Resets the password of an address by its emailed link. */
+async function resetPassword(email: string, nth: number): Promise<void> {
+  await callApi("forgotPassword", { email }, google.callOptions);
+  const token = linkTokenInEmail(await waitForEmail(email, nth, google.dataDir), "reset-password");
+  const input = { token, password: chosen, password_confirmation: chosen };
+  expect((await callApi("resetPassword", input, google.callOptions)).status).toBe(200);
+}
+const chosen = "another horse battery";
+
+test("finishGoogle removes the password of a stranger who gave an account the person's address", async () => {
+  const person = newPerson();
+  const email = person.email!;
+  const stranger = await createAccount(google.callOptions, google.dataDir);
+  await changeAddress(stranger.session, email);
+
+  const { body } = await signIn(person);
+  expect([body.user.id, body.user.hasPassword, body.user.hasGoogle]).toEqual([stranger.user.id, false, true]);
+  const answer = await callApi("signIn", { email, password }, google.callOptions);
+  expect([answer.status, answer.body.code]).toEqual([401, "invalid_credentials"]);
+  const notice = (await waitForEmail(email, 2, google.dataDir)).replaceAll(/=\r?\n/g, "");
+  expect(notice).toContain("Its password was removed");
+});
+
+test("resetPassword unlinks the Google account of a stranger who gave an account the person's address", async () => {
+  const [person, stranger] = [newPerson(), newPerson()];
+  const email = person.email!;
+  const begun = (await signIn(stranger)).body;
+  await changeAddress(begun.session_token, email);
+  await resetPassword(email, 2);
+  expect((await waitForEmail(email, 3, google.dataDir)).replaceAll(/\s+/g, " ")).toContain(
+    "Google was unlinked",
+  );
+
+  const again = (await signIn(stranger)).body;
+  expect([again.is_new, again.user.email]).toEqual([true, stranger.email]);
+  expect(again.user.id).not.toBe(begun.user.id);
+  const owner = await callApi("signIn", { email, password: chosen }, google.callOptions);
+  expect([owner.body.user.id, owner.body.user.hasGoogle]).toEqual([begun.user.id, false]);
+  // The owner's own Google account is linked by its address.
+  expect((await signIn(person)).body.user.id).toBe(begun.user.id);
+});
+
+test("resetPassword leaves Google linked to an account that always had its address", async () => {
+  const person = newPerson();
+  const { user } = (await signIn(person)).body;
+  await resetPassword(person.email!, 1);
+  const again = (await signIn(person)).body;
+  expect([again.is_new, again.user]).toEqual([false, { ...user, hasPassword: true }]);
+  const byPassword = await callApi("signIn", { email: person.email, password: chosen }, google.callOptions);
+  expect(byPassword.status).toBe(200);
+});
+
+test("finishGoogle links an account with the same address, notifies its owner, and keeps the password chosen with a proof of the address", async () => {
   const account = await createAccount(google.callOptions, google.dataDir);
   const person = newPerson({ email: account.email.toUpperCase() });
   const { status, body } = await signIn(person);
@@ -176,7 +235,8 @@ test("finishGoogle links an account with the same address, notifies its owner, a
   expect(body.user).toEqual({ ...account.user, hasGoogle: true });
   const mail = await waitForEmail(account.email, 2, google.dataDir);
   expect(mail).toContain("Subject: Your Google account was linked to your OfAge account\n");
-  expect(mail).toContain(`${google.publicUrl}/forgot-password`);
+  for (const path of ["forgot-password", "app/api-keys", "app/webhooks"])
+    expect(mail).toContain(`${google.publicUrl}/${path}`);
   expect((await callApi("signIn", { email: account.email, password }, google.callOptions)).body.user.id).toBe(
     account.user.id,
   );

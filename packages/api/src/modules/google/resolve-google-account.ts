@@ -1,11 +1,11 @@
-import { brand, ContractError, EmailAddress } from "@ofage/contract";
+import { ContractError, EmailAddress } from "@ofage/contract";
 import type { Context } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { type GoogleClaims, googleRefusedError } from "../../integrations/google.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { enqueueEmail } from "../../integrations/email.ts";
 import {
   type Account,
   accountByEmail,
@@ -13,10 +13,13 @@ import {
   deleteSignups,
   insertAccount,
   endAccessBeforeProof,
+  isAddressNewerThanAccount,
   linkGoogle,
   nameFromEmail,
+  removePassword,
 } from "../accounts/index.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { googleLinkedEmail } from "./google-linked-email.ts";
 
 /**
  * Returns the account of a person whom Google has identified: the one with their `sub`; else the one with their address, which is linked
@@ -69,7 +72,7 @@ function emailNotVerified(owner: Account | undefined): ContractError {
 
 /**
  * Links a Google identity to the account with its address. Whoever began that account may have been someone else, whose
- * access ends with this proof of the address.
+ * access ends with this proof of the address. A password stays if it was chosen along with a proof of this address.
  */
 async function linkGoogleAccount(
   ctx: Context,
@@ -79,6 +82,8 @@ async function linkGoogleAccount(
   sub: string,
 ): Promise<Account> {
   await endAccessBeforeProof(tx, account.id);
+  const isPasswordRemoved = account.password_hash !== null && isAddressNewerThanAccount(account);
+  if (isPasswordRemoved) await removePassword(tx, account.id);
   const linked = await linkGoogle(tx, account.id, sub);
   if (!linked) {
     throw new ContractError(
@@ -86,10 +91,7 @@ async function linkGoogleAccount(
       "The account with this address is linked to another Google account. Sign in with that one, or with your password or passkey.",
     );
   }
-  await notifyAccountOwner(ctx, tx, email, {
-    subject: `Your Google account was linked to your ${brand.name} account`,
-    what: "You can now also sign in with the Google account for this address. Every other device was signed out, and the account's passkeys were removed: add yours again in Settings. API keys and webhooks are unchanged: remove any that you did not create.",
-  });
+  await enqueueEmail(ctx, tx, googleLinkedEmail(email, ctx.env.publicUrl, { isPasswordRemoved }));
   await recordAuditEvent(ctx, tx, account.id, {
     type: "account.google_linked",
     subject_id: account.id,

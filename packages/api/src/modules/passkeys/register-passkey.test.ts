@@ -1,3 +1,4 @@
+import { isoCBOR } from "@simplewebauthn/server/helpers";
 import { packAttestationObject, unpackAttestationObject } from "nid-webauthn-emulator";
 import { expect, test } from "vitest";
 import { createAccount, randomEmail } from "../../../testing/account.ts";
@@ -190,6 +191,31 @@ function withIdOf(bytes: number, made: Attestation): Attestation {
   const attestationObject = Buffer.from(packAttestationObject(object)).toString("base64url");
   return { ...made, id, rawId: id, response: { ...made.response, attestationObject } };
 }
+
+/** Returns the same passkey with other values in its public key (COSE labels: 3 alg, -1 crv, -3 y). */
+function withKeyChanges(made: Attestation, changes: [number, unknown][]): Attestation {
+  const object = unpackAttestationObject(
+    new Uint8Array(Buffer.from(made.response.attestationObject, "base64url")),
+  );
+  const { credentialPublicKey } = object.authData.attestedCredentialData!;
+  const key = isoCBOR.decodeFirst<Map<number, unknown>>(credentialPublicKey.toBytes());
+  for (const [label, value] of changes) key.set(label, value);
+  credentialPublicKey.toBytes = () => isoCBOR.encode(key as never);
+  const attestationObject = Buffer.from(packAttestationObject(object)).toString("base64url");
+  return { ...made, response: { ...made.response, attestationObject } };
+}
+
+test.for([
+  ["for another algorithm than its type's", [[3, -257]]],
+  ["on another curve than its algorithm's", [[-1, 2]]],
+  ["without a point", [[-3, new Uint8Array(0)]]],
+] as [string, [number, unknown][]][])("verifyPasskey refuses a key %s", async ([, changes]) => {
+  const begun = await begin();
+  const made = createAuthenticator({ keyAlgorithm: "ES256" }).create(begun.options);
+  const answer = await verify(begun.passkey_token, withKeyChanges(made, changes));
+  expect(summarizeResponse(answer)).toEqual(refused);
+  expect(await accountsOf(begun)).toEqual([]);
+});
 
 test.for([
   [16, 200],

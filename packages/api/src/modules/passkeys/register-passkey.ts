@@ -16,7 +16,7 @@ export async function registerPasskey(
   input: RouteInput<Contract["registerPasskey"]>,
 ): Promise<HandlerOutput<Contract["registerPasskey"]>> {
   const { email = null, name = null } = input;
-  if (email !== null) await consumeAttemptOrThrow(ctx, "sign_up_email", email);
+  if (email !== null) await consumeAttemptOrThrow(ctx, "passkey_sign_up_email", email);
   const id = createId("usr");
   const options = await createRegistrationOptions(
     ctx,

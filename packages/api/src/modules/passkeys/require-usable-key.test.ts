@@ -36,7 +36,9 @@ const edKey = (x = bytes(ed.x)) => [
 /** Generates a P-256 key whose x begins with a zero: one of 256 does. */
 function ecKeyWithLeadingZero(): { x: Uint8Array<ArrayBuffer>; y: Uint8Array<ArrayBuffer> } {
   for (;;) {
-    const made = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({ format: "jwk" }) as JsonWebKey;
+    const made = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
+      format: "jwk",
+    }) as JsonWebKey;
     const [x, y] = [bytes(made.x), bytes(made.y)];
     if (x[0] === 0) return { x, y };
   }
@@ -44,6 +46,8 @@ function ecKeyWithLeadingZero(): { x: Uint8Array<ArrayBuffer>; y: Uint8Array<Arr
 const zeroFirst = ecKeyWithLeadingZero();
 
 const without = (key: unknown[][], label: number) => key.filter(([name]) => name !== label);
+const changed = (key: unknown[][], label: number, value: unknown) =>
+  key.map((entry) => (entry[0] === label ? [label, value] : entry));
 const offEdwardsCurve = Uint8Array.from({ length: 32 }, (_, at) => (at === 0 ? 2 : 0));
 
 const check = (key: unknown[][]) => () =>
@@ -54,6 +58,7 @@ describe("requireUsableKey", () => {
     ["P-256", ecKey()],
     ["P-256 whose x begins with a zero", ecKey(zeroFirst.x, zeroFirst.y)],
     ["RSA of 2048 bits", rsaKey()],
+    ["RSA of 8192 bits", rsaKey(new Uint8Array(1024).fill(0xff))],
     ["Ed25519", edKey()],
   ] as [string, unknown[][]][])("accepts a key on %s", ([, key]) => {
     expect(check(key)).not.toThrow();
@@ -75,11 +80,23 @@ describe("requireUsableKey", () => {
     ["a coordinate without its leading zero", ecKey(zeroFirst.x.slice(1), zeroFirst.y)],
     ["RSA with n = 3", rsaKey(Uint8Array.of(3))],
     ["RSA of 1024 bits", rsaKey(bytes(rsa.n).slice(0, 128))],
+    ["RSA of 8200 bits", rsaKey(new Uint8Array(1025).fill(0xff))],
     ["RSA without an exponent", without(rsaKey(), -2)],
+    ["RSA with an exponent of 33 bits", rsaKey(bytes(rsa.n), Uint8Array.of(1, 0, 0, 0, 1))],
     ["RSA with e = 1", rsaKey(bytes(rsa.n), Uint8Array.of(1))],
     ["an Ed25519 key without a point", without(edKey(), -2)],
     ["a point off Ed25519", edKey(offEdwardsCurve)],
     ["31 bytes for Ed25519", edKey(bytes(ed.x).slice(1))],
+    ["P-256 for EdDSA", changed(ecKey(), 3, -8)],
+    ["P-256 for ES384", changed(ecKey(), 3, -35)],
+    ["P-256 without an algorithm", without(ecKey(), 3)],
+    ["P-256 that calls itself P-384", changed(ecKey(), -1, 2)],
+    ["P-256 without a curve", without(ecKey(), -1)],
+    ["P-256 that calls itself RSA", changed(ecKey(), 1, 3)],
+    ["RSA for ES256", changed(rsaKey(), 3, -7)],
+    ["RSA for RS1", changed(rsaKey(), 3, -65_535)],
+    ["Ed25519 for ES256", changed(edKey(), 3, -7)],
+    ["Ed25519 that calls itself X25519", changed(edKey(), -1, 4)],
     [
       "an unknown key type",
       [

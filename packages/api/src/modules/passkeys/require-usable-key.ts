@@ -3,6 +3,8 @@ import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers"
 import { PasskeyFault } from "./passkey-fault.ts";
 
 const minRsaBits = 2048;
+/** Lengths of the largest modulus and exponent, in bytes; longer ones would make each signature slow to verify. */
+const maxRsaBytes = { n: 1024, e: 4 };
 
 /** Prime of Curve25519's field, and the constant of Ed25519's equation (RFC 8032, 5.1). */
 const p = 2n ** 255n - 19n;
@@ -19,27 +21,39 @@ export function requireUsableKey(publicKey: Uint8Array<ArrayBuffer>): void {
 }
 
 function isUsable(key: ReturnType<typeof decodeCredentialPublicKey>): boolean {
-  const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("base64url");
   try {
-    if (cose.isCOSEPublicKeyEC2(key)) {
-      const [x, y] = [key.get(cose.COSEKEYS.x), key.get(cose.COSEKEYS.y)];
-      // RFC 9053, 7.1.1: leading zeros are kept. OpenSSL would take a coordinate without them.
-      if (x?.length !== 32 || y?.length !== 32) return false;
-      // OpenSSL refuses a point that is not on the curve.
-      return (
-        createPublicKey({ key: { kty: "EC", crv: "P-256", x: text(x), y: text(y) }, format: "jwk" }).type === "public"
-      );
-    }
-    if (cose.isCOSEPublicKeyRSA(key)) {
-      const [n, e] = [text(key.get(cose.COSEKEYS.n)), text(key.get(cose.COSEKEYS.e))];
-      const { asymmetricKeyDetails } = createPublicKey({ key: { kty: "RSA", n, e }, format: "jwk" });
-      const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};
-      return modulusLength >= minRsaBits && publicExponent >= 3n && publicExponent % 2n === 1n;
-    }
-    return cose.isCOSEPublicKeyOKP(key) && isEd25519Point(key.get(cose.COSEKEYS.x));
+    // The key type decides how a signature is verified, and the algorithm was requested: all three must be of one kind.
+    const algorithm = key.get(cose.COSEKEYS.alg);
+    if (cose.isCOSEPublicKeyEC2(key)) return algorithm === cose.COSEALG.ES256 && isP256Point(key);
+    if (cose.isCOSEPublicKeyRSA(key)) return algorithm === cose.COSEALG.RS256 && isRsaKey(key);
+    return cose.isCOSEPublicKeyOKP(key) && algorithm === cose.COSEALG.EdDSA && isEd25519Key(key);
   } catch {
     return false;
   }
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+
+function isP256Point(key: cose.COSEPublicKeyEC2): boolean {
+  const [x, y] = [key.get(cose.COSEKEYS.x), key.get(cose.COSEKEYS.y)];
+  // RFC 9053, 7.1.1: leading zeros are kept. OpenSSL would take a coordinate without them.
+  if (key.get(cose.COSEKEYS.crv) !== cose.COSECRV.P256 || x?.length !== 32 || y?.length !== 32) return false;
+  // OpenSSL refuses a point that is not on the curve.
+  const jwk = { kty: "EC", crv: "P-256", x: base64url(x), y: base64url(y) };
+  return createPublicKey({ key: jwk, format: "jwk" }).type === "public";
+}
+
+function isRsaKey(key: cose.COSEPublicKeyRSA): boolean {
+  const [n, e] = [key.get(cose.COSEKEYS.n), key.get(cose.COSEKEYS.e)];
+  if (!n || !e || n.length > maxRsaBytes.n || e.length > maxRsaBytes.e) return false;
+  const jwk = { kty: "RSA", n: base64url(n), e: base64url(e) };
+  const { asymmetricKeyDetails } = createPublicKey({ key: jwk, format: "jwk" });
+  const { modulusLength = 0, publicExponent = 0n } = asymmetricKeyDetails ?? {};
+  return modulusLength >= minRsaBits && publicExponent >= 3n && publicExponent % 2n === 1n;
+}
+
+function isEd25519Key(key: cose.COSEPublicKeyOKP): boolean {
+  return key.get(cose.COSEKEYS.crv) === cose.COSECRV.ED25519 && isEd25519Point(key.get(cose.COSEKEYS.x));
 }
 
 /** Tells whether bytes encode a point of Ed25519 (RFC 8032, 5.1.3). */

@@ -1,5 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { createId } from "../../ids.ts";
 import { requestEmailChange, insertAccount, nameFromEmail, presentUser } from "../accounts/index.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
@@ -21,6 +22,7 @@ export async function verifyPasskey(
   const begun = await consumeCeremony(ctx, "register", input.passkey_token);
   const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
   const token = registrationSessionToken(ctx, input.passkey_token);
+  const sessionId = createId("ses");
   const account = await ctx.db.transaction().execute(async (tx) => {
     const made = await insertAccount(tx, {
       id: begun.account_id!,
@@ -29,12 +31,13 @@ export async function verifyPasskey(
       password_hash: null,
       email_verified_at: null,
       pending_email: begun.email,
+      pending_email_session_id: begun.email && sessionId,
       created_at: passkey.created_at,
     });
     if (!made) throw passkeyRefused(new PasskeyFault("PASSKEY_ACCOUNT_EXISTS"));
     const added = await insertPasskey(tx, { ...passkey, account_id: made.id, label: null });
     if (!added) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
-    await openSession(tx, made.id, ctx.userAgent, "passkey-registered", token);
+    await openSession(tx, made.id, ctx.userAgent, "passkey-registered", { token, id: sessionId });
     if (begun.email !== null) await requestEmailChange(ctx, tx, made.id, begun.email);
     await recordAuditEvent(ctx, tx, made.id, {
       type: "account.signed_up",

@@ -3,4 +3,4 @@ export { sessionHandlers } from "./handlers.ts";
 export { listSessions } from "./list-sessions.ts";
 export { type SessionOrigin, openSession, setSessionCookie } from "./open-session.ts";
 export { requireRecentAuthentication } from "./require-recent-authentication.ts";
-export { deleteExpiredSessions, endSessions, recordAuthentication } from "./store.ts";
+export { deleteExpiredSessions, endSessions, hasOpenSession, recordAuthentication } from "./store.ts";

@@ -17,19 +17,19 @@ export type SessionOrigin = keyof typeof sessionPolicies;
 
 /**
  * Opens a session; only the token's hash is stored.
- * @param token the token that was promised earlier; a new one if omitted
+ * @param promised the token and the id that were chosen earlier; new ones if omitted
  */
 export async function openSession(
   db: Db,
   accountId: string,
   userAgent: string,
   beginning: SessionOrigin,
-  token = createToken(),
+  { token = createToken(), id = createId("ses") }: { token?: string; id?: string } = {},
 ): Promise<string> {
   const now = new Date();
   await insertSession(db, {
     token_hash: hashToken(token),
-    id: createId("ses"),
+    id,
     account_id: accountId,
     user_agent: userAgent.slice(0, 400) || null,
     created_at: now,

@@ -9,7 +9,7 @@ const maxAgeMs = 5 * 60_000;
  * cannot take over the account (ASVS 5.0, V7.5.1).
  * @throws reauthentication_required
  */
-export function requireRecentAuthentication({ actor }: SessionContext): void {
+export function requireRecentAuthentication({ actor }: Pick<SessionContext, "actor">): void {
   const provenAt = actor.authenticated_at?.getTime() ?? 0;
   if (Date.now() - provenAt <= maxAgeMs) return;
   throw new ContractError("reauthentication_required", "Please confirm that it’s you to continue.");

@@ -56,14 +56,31 @@ export async function endSessions(tx: Tx, accountId: string, keptHash: string | 
     );
 }
 
-/** Withdraws a pending address, whose emailed link then no longer works. */
-const withdrawRequestedAddress = (tx: Tx, accountId: string, sessionIds: string[]) =>
-  tx
+/** Withdraws a pending address, and its emailed link. */
+async function withdrawRequestedAddress(tx: Tx, accountId: string, sessionIds: string[]): Promise<void> {
+  const withdrawn = await tx
     .updateTable("accounts")
     .set({ pending_email: null, pending_email_session_id: null })
     .where("id", "=", accountId)
     .where("pending_email_session_id", "in", sessionIds)
+    .returning("id")
+    .executeTakeFirst();
+  if (!withdrawn) return;
+  await tx
+    .deleteFrom("mail_links")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "email")
     .execute();
+}
+
+export const hasOpenSession = async (db: Db, accountId: string, id: string, now: Date) =>
+  (await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst()) !== undefined;
 
 /** Records that the person of a session has proved again who they are. */
 export const recordAuthentication = (db: Db, tokenHash: string, now: Date) =>
