@@ -38,3 +38,17 @@ export async function expectAlert(dialog: Locator, ...lines: string[]): Promise<
 export async function clickBackdrop(page: Page): Promise<void> {
   await page.mouse.click(8, 8);
 }
+
+export const storageDenied =
+  "Your browser blocks storage for this site. Allow cookies and site data, then try again.";
+
+/** Makes the browser refuse to store anything beyond this tab from now on, as a full or forbidden storage does. */
+export async function denyLocalStorage(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (this: Storage, key, value) {
+      if (this === localStorage) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  });
+}

@@ -73,6 +73,39 @@ test.describe("Google sign-in with an OpenID issuer", () => {
     },
   );
 
+  test("a sign-up begun on the pricing page ends there, and a sign-in in the console", async ({
+    page,
+    context,
+  }) => {
+    const login = randomUUID();
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Start with Business" }).first().click();
+    await page
+      .getByRole("dialog", { name: signUp.title })
+      .getByRole("button", { name: signUp.button })
+      .click();
+    await logInThere(page, login);
+    await expect(reopened(page, "Account created!")).toBeVisible();
+    await expect(page).toHaveURL("/pricing");
+    await expect(page.getByRole("dialog", { name: "Choose Your Plan" })).toContainText("You chose Business.");
+
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/pricing");
+    // A sign-up by email that this sign-in makes obsolete.
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        "pending_sign_up",
+        JSON.stringify({ email: "old@example.com", token: "x", savedAt: Date.now() }),
+      ),
+    );
+    const dialog = await openSignIn(page);
+    await dialog.getByRole("button", { name: signIn.button }).click();
+    await logInThere(page, login);
+    await expect(page).toHaveURL("/app");
+    expect(await page.evaluate(() => sessionStorage.getItem("pending_sign_up"))).toBeNull();
+  });
+
   test("a newcomer who signs in gets an account and a confirmation", async ({ page }) => {
     await page.goto("/");
     const dialog = await openSignIn(page);

@@ -1,4 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
+import { demoCheckFrame } from "./live-demo-page.ts";
+
+declare global {
+  interface Window {
+    shift: number;
+  }
+}
 
 /** Returns how far the page can be scrolled sideways, in pixels. */
 const overflow = (page: Page) =>
@@ -25,7 +33,7 @@ test.describe("menu on a tablet", () => {
   );
 });
 
-for (const path of ["/", "/about", "/features", "/how-it-works", "/model-performance", "/pricing", "/docs"]) {
+for (const path of [...listPublicPages().map((each) => each.path), "/no/such/page"]) {
   test(`${path} does not scroll sideways at 320 px, nor at 360 and 390 px with a wide font`, async ({
     page,
   }) => {
@@ -43,6 +51,32 @@ for (const path of ["/", "/about", "/features", "/how-it-works", "/model-perform
       await page.setViewportSize({ width, height: 640 });
       expect([width, await overflow(page)]).toEqual([width, 0]);
     }
+  });
+}
+
+for (const path of ["/", "/pricing"]) {
+  test(`fonts that arrive late move nothing on ${path}`, async ({ page }) => {
+    await page.route("**/*.woff2", async (route) => {
+      await new Promise((arrived) => setTimeout(arrived, 1000));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      window.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          window.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(path);
+    expect(await page.evaluate(() => performance.getEntriesByType("paint").length)).toBeGreaterThan(0);
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready;
+      // The observer is told of a shift after the frame that has it.
+      for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
+      return [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
+    });
+    expect(fonts).toEqual(expect.arrayContaining(["Figtree", "Bricolage Grotesque"]));
+    expect(await page.evaluate(() => window.shift)).toBeLessThan(0.02);
   });
 }
 
@@ -86,6 +120,8 @@ test.describe("without JavaScript", () => {
       ["/docs", "JavaScript is off."],
       ["/unlock?token=x", "This page needs JavaScript."],
       ["/confirm-email?token=x", "This page needs JavaScript."],
+      ["/reset-password?token=x", "This page needs JavaScript."],
+      ["/forgot-password", "This page needs JavaScript."],
       ["/app", "The console needs JavaScript."],
     ] as const) {
       await page.goto(path);
@@ -93,6 +129,9 @@ test.describe("without JavaScript", () => {
     }
     await page.goto("/unlock?token=x");
     await expect(page.getByText("Unlocking your account")).toBeHidden();
+    await page.goto("/forgot-password");
+    await expect(page.getByLabel("Email")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Send link" })).toBeHidden();
   });
 });
 
@@ -116,6 +155,117 @@ test("filled buttons and the phone have an edge under forced colors", async ({ p
   });
   expect(edges.length).toBeGreaterThanOrEqual(3);
   expect(edges).not.toContain(false);
+});
+
+test("the drawn phones have an edge under forced colors, and choices and tabs show which is chosen", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/how-it-works");
+  const phones = page.locator('[aria-hidden="true"].bg-device');
+  expect(await phones.count()).toBeGreaterThan(0);
+  for (const phone of await phones.all()) {
+    await expect(phone).not.toHaveCSS("outline-style", "none");
+    await expect(phone).not.toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+  }
+
+  const system = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("p"));
+    const color = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    return { canvas: color("Canvas"), highlight: color("Highlight") };
+  });
+  expect(system.canvas).not.toBe(system.highlight);
+  for (const [path, chosen, others] of [
+    [
+      "/model-performance",
+      "label:has([name=measured-version]:checked)",
+      "label:has([name=measured-version])",
+    ],
+    ["/features", "label:has([name=challenge-age]:checked)", "label:has([name=challenge-age])"],
+    ["/features", '[role="tab"][aria-selected="true"]', '[role="tab"]'],
+  ] as const) {
+    await page.goto(path);
+    const edges = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).borderBottomColor))]);
+    expect([path, await edges(chosen)]).toEqual([path, [system.highlight]]);
+    expect((await edges(others)).toSorted()).toEqual([system.canvas, system.highlight].toSorted());
+  }
+});
+
+test("on paper, every answer is open and nothing that is pressed is there", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/pricing"]) {
+    await page.goto(path);
+    for (const answer of await page.locator("main details > :not(summary)").all()) {
+      await expect
+        .poll(() => answer.evaluate((each) => each.checkVisibility() && each.getBoundingClientRect().height))
+        .toBeGreaterThan(10);
+    }
+    for (const pressed of await page.locator("[data-opens]").all()) await expect(pressed).toBeHidden();
+  }
+  expect(await page.locator("main details:not([open])").count()).toBeGreaterThan(3);
+  await expect(page.getByText("Contact Sales", { exact: true })).toBeHidden();
+});
+
+test("a table that is wider than a phone shades its cut edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/model-performance");
+  const cut = await page
+    .locator("main :is(section, div)")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (each) =>
+            getComputedStyle(each).overflowX === "auto" &&
+            each.querySelector(":scope > table") &&
+            each.scrollWidth > each.clientWidth,
+        )
+        .map((each) => [each.getAttribute("aria-label"), getComputedStyle(each).backgroundImage]),
+    );
+  const names = cut.map(([name]) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(["Versions", "Versions compared", "Speed by version and peer"]),
+  );
+  for (const [name, shade] of cut) expect(`${name}: ${shade}`).toContain("linear-gradient");
+});
+
+test("the phone's drawn button opens the check while it is shown, and not under another scene", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto("/");
+  const phone = page.locator('[data-island="phone"]');
+  const drawn = phone.getByText("Verify my age", { exact: true });
+  const frame = page.locator("iframe[title='Age verification']");
+  await expect(phone.locator('[data-name="consent"]')).toHaveAttribute("data-shown", "");
+  await page.clock.runFor(8000);
+  await expect(phone.locator('[data-name="scan"]')).toHaveAttribute("data-shown", "");
+  await drawn.scrollIntoViewIfNeeded();
+  const place = (await drawn.boundingBox())!;
+  await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+  await page.clock.runFor(11_000);
+  await expect(phone.locator('[data-name="consent"]')).toHaveAttribute("data-shown", "");
+  await expect(frame).toHaveCount(0);
+  await page.clock.resume();
+  await drawn.click();
+  await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+});
+
+test("leaving a page before it has faded in logs no error, in the console either", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  for (const from of ["/", "/docs"]) {
+    await page.goto(from);
+    // The console sends a signed-out visitor away at once.
+    await page.evaluate(() => location.assign("/app/websites"));
+    await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+  }
+  expect(errors).toEqual([]);
 });
 
 test("the language note opens above its button", async ({ page }) => {

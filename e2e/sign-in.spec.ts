@@ -2,7 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { startStandaloneServer } from "../fixtures/standalone-server.ts";
 import { createAccount, storeSession } from "./account.ts";
-import { clickBackdrop, expectAlert, openSignIn, continueToPassword, submitPassword } from "./dialogs.ts";
+import {
+  clickBackdrop,
+  continueToPassword,
+  denyLocalStorage,
+  expectAlert,
+  openSignIn,
+  storageDenied,
+  submitPassword,
+} from "./dialogs.ts";
 import { emailedCode, emailedLink } from "./outbox.ts";
 import { addVirtualAuthenticator, addPasskey } from "./virtual-authenticator.ts";
 
@@ -143,6 +151,11 @@ test("an unverified address is reported only after the right password, and goes 
   await submitPassword(dialog, password);
   const verify = page.getByRole("dialog", { name: "Verify your email" });
   await expectAlert(verify, "Please verify your email address before signing in.");
+  await clickBackdrop(page);
+  await expect(verify).toHaveCount(0);
+  await page.reload();
+  await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
+  await expect(verify).toContainText(email);
   await verify.getByRole("textbox").first().click();
   await page.keyboard.type(await emailedCode(email));
   await expect(page).toHaveURL(/\/app$/);
@@ -169,6 +182,34 @@ test("an account with a passkey returns to the options, and its passkey signs in
   await expect(passkey).toBeFocused();
   await passkey.click();
   await expect(page).toHaveURL(/\/app$/);
+});
+
+test("a passkey that the browser denies storage to is told so", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await addVirtualAuthenticator(page);
+  await page.goto("/");
+  await addPasskey(page, account.token);
+  await denyLocalStorage(page);
+  const dialog = await openSignIn(page);
+  await dialog.getByRole("button", { name: "Sign in with Passkey" }).click();
+  await expectAlert(dialog, storageDenied);
+});
+
+test("the typed password can be shown and hidden again", async ({ page }) => {
+  await page.goto("/");
+  const dialog = await openSignIn(page);
+  await continueToPassword(dialog, "somebody@example.com");
+  const field = dialog.getByLabel("Password");
+  await field.fill("correct horse battery");
+  await expect(field).toHaveAttribute("type", "password");
+  await dialog.getByRole("button", { name: "Show typed characters" }).click();
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue("correct horse battery");
+  await dialog.getByRole("button", { name: "Hide typed characters" }).click();
+  await expect(field).toHaveAttribute("type", "password");
 });
 
 test("a missing connection and a proxy's response are reported at sign-in", async ({ page, context }) => {

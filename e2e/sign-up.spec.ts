@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, test } from "@playwright/test";
-import { createAccount } from "./account.ts";
-import { clickBackdrop, expectAlert, openSignUp } from "./dialogs.ts";
+import { createAccount, storeSession } from "./account.ts";
+import { clickBackdrop, denyLocalStorage, expectAlert, openSignUp, storageDenied } from "./dialogs.ts";
 import { emailedCode } from "./outbox.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -69,6 +69,8 @@ test(
   { tag: "@daily" },
   async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
+    const errors: string[] = [];
+    page.on("pageerror", (error) => errors.push(error.message));
     await page.goto("/");
     const dialog = await openSignUp(page);
     await toCode(dialog, email);
@@ -97,6 +99,7 @@ test(
     expect(Date.now() - created).toBeGreaterThan(1000);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText(email).first()).toBeVisible();
+    expect(errors).toEqual([]);
   },
 );
 
@@ -194,6 +197,57 @@ test(
   },
 );
 
+test("a sign-up older than a day is forgotten, and so is one that its visitor left for another account", async ({
+  page,
+  request,
+}) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  await toCode(await openSignUp(page), email);
+  await page.reload();
+  const create = page.getByRole("banner").getByRole("button", { name: "Create free account" });
+  const code = page.getByRole("dialog", { name: "Verify your email" });
+  await create.click();
+  await expect(code).toContainText(email);
+  await code.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+
+  await page.evaluate(() => {
+    const saved = JSON.parse(sessionStorage.getItem("pending_sign_up")!) as { savedAt: number };
+    const dayAndAMinute = (24 * 60 + 1) * 60 * 1000;
+    sessionStorage.setItem(
+      "pending_sign_up",
+      JSON.stringify({ ...saved, savedAt: saved.savedAt - dayAndAMinute }),
+    );
+  });
+  await page.reload();
+  const again = await openSignUp(page);
+  await toCode(again, `${randomUUID()}@example.com`);
+
+  await storeSession(page, await createAccount(request));
+  await page.goto("/app");
+  await page.getByRole("button", { name: "Log out" }).first().click();
+  await expect(page).toHaveURL("/");
+  await openSignUp(page);
+});
+
+test("storage that the browser denies after the code was accepted leads to sign-in", async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  const dialog = await openSignUp(page);
+  await toCode(dialog, email);
+  const code = await emailedCode(email);
+  await denyLocalStorage(page);
+  await firstDigit(dialog).click();
+  await page.keyboard.type(code);
+  await expectAlert(dialog, storageDenied);
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Welcome back" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await openSignUp(page);
+});
+
 test("a code whose attempts are used up asks for a new one, and too many codes for patience", async ({
   page,
   request,
@@ -214,7 +268,7 @@ test("a code whose attempts are used up asks for a new one, and too many codes f
     await answered;
     await expectAlert(dialog, sentence);
   }
-  for (let codes = 0; codes < 4; codes++) await request.post("/v1/users/resend", { data: { email } });
+  for (let codes = 0; codes < 5; codes++) await request.post("/v1/users/resend", { data: { email } });
   await dialog.getByRole("button", { name: "Resend the code" }).click();
   await expectAlert(dialog, "Failed to resend code", "You asked for several codes. Please wait 15 minutes.");
 });

@@ -1,6 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount, storeSession } from "./account.ts";
-import { continueToPassword, openSignIn, openSignUp, submitPassword } from "./dialogs.ts";
+import {
+  clickBackdrop,
+  continueToPassword,
+  openSignIn,
+  openSignUp,
+  storageDenied,
+  submitPassword,
+} from "./dialogs.ts";
+import { emailedCode, emailedLink } from "./outbox.ts";
+
+const password = "correct horse battery";
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
 
@@ -46,16 +57,117 @@ test("a session that ends by itself says so and leads back; signing out does nei
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
+test("the wanted page and the notice survive a reload, and the page a closed dialog", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await page.goto("/app/verifications?status=failed");
+  for (let visit = 0; visit < 2; visit++) {
+    await expect(signInDialog(page)).toHaveAccessibleDescription("Sign in to go on.");
+    await page.reload();
+  }
+  await expect(signInDialog(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(signInDialog(page)).toHaveCount(0);
+  await page.reload();
+  await openSignIn(page);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/app/verifications?status=failed");
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toEqual(
+    expect.arrayContaining(["wanted_page"]),
+  );
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/");
+  await openSignIn(page);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/app");
+});
+
+test("a problem is shown once, also when its dialog leads to a wanted page", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() =>
+    sessionStorage.setItem(
+      "account_dialog",
+      JSON.stringify({
+        dialog: "sign-in",
+        path: "/",
+        options: { returnTo: "/app/billing", problem: "It did not work." },
+      }),
+    ),
+  );
+  await page.reload();
+  await expect(signInDialog(page).getByRole("alert")).toHaveText("It did not work.");
+  await page.reload();
+  await expect(signInDialog(page)).toBeVisible();
+  await expect(signInDialog(page).getByRole("alert")).toHaveCount(0);
+});
+
+test("a forgotten password leads back to the wanted page, if the link opens in the same tab", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await page.goto("/app/billing");
+  await continueToPassword(signInDialog(page), account.email);
+  await signInDialog(page).getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.goto(await emailedLink(account.email, "/reset-password"));
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const next = "another horse battery";
+  await page.getByLabel("Password", { exact: true }).fill(next);
+  await page.getByLabel("Confirm password").fill(next);
+  await page.getByRole("button", { name: "Set new password" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, { ...account, password: next });
+  await expect(page).toHaveURL("/app/billing");
+});
+
+test("Back after signing out shows the public site, never a blank page", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await storeSession(page, account);
+  await page.goto("/app");
+  await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Billing" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
+  const logOut = page.getByRole("navigation", { name: "Console" }).getByRole("button", { name: "Log out" });
+  await logOut.click();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(signInDialog(page)).toBeVisible();
+  await expect(page).toHaveURL("/");
+
+  // The back/forward cache, which a browser under test lacks: it restores the console as it was when it was left.
+  await storeSession(page, await createAccount(request));
+  await page.goto("/app");
+  await page.route("/", () => undefined);
+  const left = page.waitForRequest((asked) => new URL(asked.url()).pathname === "/");
+  await logOut.click();
+  await left;
+  expect(await page.evaluate(() => document.querySelector("main"))).toBeNull();
+  await page.unroute("/");
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.getByRole("banner").getByRole("button", { name: "Log in" })).toBeAttached();
+  await expect(page).toHaveURL("/");
+});
+
 test("a saved address outside the console is not opened after signing in", async ({ page, request }) => {
   const account = await createAccount(request);
   await page.goto("/");
   await page.evaluate(() =>
     sessionStorage.setItem(
       "account_dialog",
-      JSON.stringify({ dialog: "sign-in", options: { returnTo: "//example.com/app" } }),
+      JSON.stringify({ dialog: "sign-in", path: "/", options: { returnTo: "//example.com/app" } }),
     ),
   );
   await page.reload();
+  await signIn(page, account);
+  await expect(page).toHaveURL("/app");
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/");
+  await page.evaluate(() => sessionStorage.setItem("wanted_page", "https://example.com/app"));
+  await openSignIn(page);
   await signIn(page, account);
   await expect(page).toHaveURL("/app");
 });
@@ -104,6 +216,42 @@ test("a plan chosen before signing in opens its dialog in Billing", async ({ pag
   await expect(plans).toContainText("You chose Business.");
 });
 
+test(
+  "a plan chosen before signing up survives a reload at the code step",
+  { tag: "@daily" },
+  async ({ page }) => {
+    const email = `${randomUUID()}@example.com`;
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Start with Business" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByRole("button", { name: "Next" }).click();
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByLabel("Confirm password").fill(password);
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("dialog", { name: "Verify your email" })).toBeVisible();
+    await page.reload();
+    await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
+    await dialog.getByRole("textbox").first().click();
+    await page.keyboard.type(await emailedCode(email));
+    const plans = page.getByRole("dialog", { name: "Choose Your Plan" });
+    await expect(plans).toContainText("You chose Business. Confirm it below.");
+    await expect(page).toHaveURL("/app/billing");
+  },
+);
+
+test("a plan whose dialog was closed is not chosen by a later free sign-in", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await page.goto("/pricing");
+  await page.getByRole("button", { name: "Start with Business" }).first().click();
+  await expect(page.getByRole("dialog", { name: "Create your account" })).toBeVisible();
+  await clickBackdrop(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await openSignIn(page);
+  await signIn(page, account);
+  await expect(page).toHaveURL("/app");
+});
+
 test("a dialog whose code cannot be loaded is reported on the page", async ({ page }) => {
   await page.route(/account-dialogs/, (route) => route.abort());
   await page.goto("/about");
@@ -127,14 +275,13 @@ test("storage that the browser denies is named, not blamed on the connection", a
         },
       });
   });
-  const sentence = "Your browser blocks storage for this site. Allow cookies and site data, then try again.";
   await page.goto("/");
   const dialog = await openSignIn(page);
   await continueToPassword(dialog, account.email);
   await submitPassword(dialog, account.password);
-  await expect(dialog.getByRole("alert")).toHaveText(sentence);
+  await expect(dialog.getByRole("alert")).toHaveText(storageDenied);
   await page.keyboard.press("Escape");
   const signUp = await openSignUp(page);
   await signUp.getByRole("button", { name: "Sign up with Google" }).click();
-  await expect(signUp.getByRole("alert")).toHaveText(sentence);
+  await expect(signUp.getByRole("alert")).toHaveText(storageDenied);
 });

@@ -1,9 +1,10 @@
 import { parseArgs } from "node:util";
-import { brand, defaultModelVersion, listPlaceholderAddresses } from "@ofage/contract";
+import { brand, defaultModelVersion } from "@ofage/contract";
 import { CustomModelManifestError } from "@ofage/engine";
 import { FolderInUseError } from "./db/folder-lock.ts";
 import { SchemaBusyError } from "./db/migrate.ts";
 import { seedDemo } from "./demo/seed-demo.ts";
+import { describeUnfinishedBrand } from "./describe-unfinished-brand.ts";
 import { EngineUnreachableError } from "./remote-engine/index.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { excludeMemoryFromCoreDumps } from "./memory/core-dumps.ts";
@@ -76,20 +77,14 @@ function describeEndpoints(env: Env): string[] {
   if (env.role === "jobs") return ["  Jobs      emails, webhooks, billing and data retention", ...outbox];
   const embedded = `  Database  embedded in ${env.dataDir}: one process only, and a power cut may lose the latest writes (docs/operating.md)`;
   return [
+    // First, because customers see the outcome.
+    ...describeUnfinishedBrand(),
     `  Site      ${env.publicUrl}/`,
     `  Console   ${env.publicUrl}/app`,
     `  API       ${env.publicUrl}/openapi.json`,
     ...(env.databaseUrl ? [] : [embedded]),
     ...(env.role === "api" ? [] : outbox),
-    ...describePlaceholders(),
   ];
-}
-
-/** Reminds the operator of invented addresses that customers would see. */
-function describePlaceholders(): string[] {
-  const names = listPlaceholderAddresses();
-  if (names.length === 0) return [];
-  return [`  Brand     packages/contract/src/brand.ts still has placeholder addresses: ${names.join(", ")}`];
 }
 
 function readArguments(): { demo: boolean; role: ProcessRole } {

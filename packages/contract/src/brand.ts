@@ -61,6 +61,16 @@ export function listPlaceholderAddresses(
   return Object.keys(values).filter((name) => values[name]!.includes(placeholderDomain));
 }
 
+/**
+ * Lists the operator's own pages that have no address yet.
+ * @returns names of values in this file
+ */
+export function listEmptyOperatorPages(pages: Readonly<Record<string, string>> = operatorPages): string[] {
+  return Object.keys(pages)
+    .filter((name) => pages[name] === "")
+    .map((name) => `operatorPages.${name}`);
+}
+
 /** Placeholder in the built pages for the operator's public URL, which is known only when the server starts. */
 export const publicUrlPlaceholder = "https://your-ofage-server";
 

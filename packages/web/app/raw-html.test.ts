@@ -15,6 +15,7 @@ test("only HTML that the build made from our own files is injected; everything e
   expect(users.toSorted()).toEqual([
     "web/app/docs/docs-article.tsx",
     "web/app/docs/docs-page.tsx",
+    "web/app/root.tsx",
     "web/app/routes/site.tsx",
     "web/app/site/code/code-sample.tsx",
   ]);

@@ -1,24 +1,12 @@
 import { useState } from "react";
 import { mountIsland } from "../mount-island.tsx";
+import type { AccountDialogOptions } from "./account-dialog-options.ts";
 import { type AccountDialogName, removeDialogHash } from "./dialog-hash.ts";
-import type { PendingSignUp } from "./pending-sign-up.ts";
+import { forgetPendingDialog } from "./pending-dialog.ts";
+import { savePendingSignUp } from "./pending-sign-up.ts";
 import { SignInDialog } from "./sign-in-dialog.tsx";
 import { SignUpDialog } from "./sign-up-dialog.tsx";
-import type { SignUpMethod } from "./success-step.tsx";
-
-/** Options for opening an account dialog at a step other than its first. */
-export interface AccountDialogOptions {
-  /** Sentence under the title that says why the dialog opened. */
-  notice?: string;
-  /** Error shown on the first step. */
-  problem?: string;
-  /** Console path to open after signing in; the dashboard if undefined. */
-  returnTo?: string;
-  /** Sign-up whose code is still missing. The sign-up dialog opens at the code step. */
-  pendingSignUp?: PendingSignUp;
-  /** Method that already created an account. The sign-up dialog opens at its last step and confirms it. */
-  signUpMethod?: SignUpMethod;
-}
+import { readWantedPage } from "./wanted-page.ts";
 
 type OpenAccountDialog = (which: AccountDialogName, beginning?: AccountDialogOptions) => void;
 
@@ -44,6 +32,7 @@ function AccountDialogs({ control }: { control: (open: OpenAccountDialog) => voi
     setShown((last) => ({ ...beginning, which, open: true, opening: (last?.opening ?? 0) + 1 }));
   const close = () => {
     removeDialogHash();
+    forgetPendingDialog();
     setShown((last) => last && { ...last, open: false });
   };
   control(open);
@@ -58,13 +47,14 @@ function AccountDialogs({ control }: { control: (open: OpenAccountDialog) => voi
         open={shown.open}
         notice={notice}
         problem={problem}
-        returnTo={returnTo}
+        returnTo={returnTo ?? readWantedPage()}
         onClose={close}
         onSignUp={() => open("sign-up", next)}
         onCreated={() => open("sign-up", { ...next, signUpMethod: "passkey" })}
-        onUnverified={(found, sentence) =>
-          open("sign-up", { ...next, pendingSignUp: found, problem: sentence })
-        }
+        onUnverified={(found, sentence) => {
+          savePendingSignUp(found);
+          open("sign-up", { ...next, pendingSignUp: found, problem: sentence });
+        }}
       />
     );
   }

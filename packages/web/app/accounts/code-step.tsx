@@ -1,11 +1,14 @@
 import { EmailVerificationCode } from "@ofage/contract";
+import { useRef } from "react";
 import { useController } from "react-hook-form";
 import { z } from "zod";
+import { StorageDeniedError } from "../session/session-store.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { CodeField } from "../ui/code-field.tsx";
 import { useZodForm } from "../ui/use-zod-form.ts";
 import { Problem } from "./problem.tsx";
+import { forgetPendingSignUp } from "./pending-sign-up.ts";
 import { describeResendError, useResendCode } from "./resend-code.ts";
 import { useStepFocus } from "./use-step-focus.ts";
 import { TextButton } from "./text-button.tsx";
@@ -23,11 +26,21 @@ interface CodeStepProps {
   /** Returns to the email address. */
   onBack: () => void;
   onNext: () => void;
+  onSignIn: () => void;
   onBusy: (busy: boolean) => void;
 }
 
 /** Renders the third step of sign-up, which asks for the emailed code and submits it with its last digit. */
-export function CodeStep({ email, token, problem, isResumed, onBack, onNext, onBusy }: CodeStepProps) {
+export function CodeStep({
+  email,
+  token,
+  problem,
+  isResumed,
+  onBack,
+  onNext,
+  onSignIn,
+  onBusy,
+}: CodeStepProps) {
   const form = useZodForm(CodeForm, { code: "" });
   const {
     field: { ref, value, onChange },
@@ -47,6 +60,7 @@ export function CodeStep({ email, token, problem, isResumed, onBack, onNext, onB
       {
         onSuccess: onNext,
         onError: (error) => {
+          if (error instanceof StorageDeniedError) forgetPendingSignUp();
           // Emptied, so that the next code is submitted with its last digit, too.
           if (isCodeRefused(error)) form.reset();
           form.setFocus("code");
@@ -62,6 +76,9 @@ export function CodeStep({ email, token, problem, isResumed, onBack, onNext, onB
     resend.mutate(email);
   }
 
+  if (verify.error instanceof StorageDeniedError) {
+    return <VerifiedWithoutSession problem={verify.error.message} onSignIn={onSignIn} />;
+  }
   return (
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <p className="text-muted">
@@ -96,6 +113,29 @@ export function CodeStep({ email, token, problem, isResumed, onBack, onNext, onB
           Use another email
         </TextButton>
       </p>
+      {isResumed && (
+        <p className="text-sm text-muted">
+          Already verified?{" "}
+          <TextButton onClick={onSignIn} disabled={isBusy}>
+            Sign in
+          </TextButton>
+        </p>
+      )}
     </form>
+  );
+}
+
+/** Replaces the code's field after the code was accepted and the browser refused the session: the code works once. */
+function VerifiedWithoutSession({ problem, onSignIn }: { problem: string; onSignIn: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useStepFocus(() => button.current?.focus());
+  return (
+    <div className="grid gap-4">
+      <Alert>{problem}</Alert>
+      <p className="text-muted">Your email is verified, and your account is ready.</p>
+      <Button ref={button} onClick={onSignIn}>
+        Sign in
+      </Button>
+    </div>
   );
 }

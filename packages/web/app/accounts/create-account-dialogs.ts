@@ -1,4 +1,4 @@
-import type { AccountDialogOptions } from "./account-dialogs.tsx";
+import type { AccountDialogOptions } from "./account-dialog-options.ts";
 import type { AccountDialogName } from "./dialog-hash.ts";
 
 const load = () => import("./account-dialogs.tsx");

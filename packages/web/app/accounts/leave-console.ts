@@ -1,5 +1,6 @@
 import { takeSignedOut } from "../session/session-store.ts";
 import { openDialogOnPage } from "./pending-dialog.ts";
+import { saveWantedPage } from "./wanted-page.ts";
 
 /**
  * Sends a signed-out visitor of the console to the public site, which is a separate document. Unless the user signed out
@@ -7,12 +8,14 @@ import { openDialogOnPage } from "./pending-dialog.ts";
  * @param hadSession tells whether there was a session when the console opened
  */
 export function leaveConsole(hadSession: boolean): void {
+  // The back button can restore this page from the back/forward cache, where it has nothing left to show.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
   if (takeSignedOut()) {
     location.replace("/");
     return;
   }
-  openDialogOnPage("/", "sign-in", {
-    notice: hadSession ? "You were signed out. Sign in to go on." : "Sign in to go on.",
-    returnTo: `${location.pathname}${location.search}${location.hash}`,
-  });
+  const returnTo = `${location.pathname}${location.search}${location.hash}`;
+  saveWantedPage(returnTo);
+  const notice = hadSession ? "You were signed out. Sign in to go on." : "Sign in to go on.";
+  openDialogOnPage("/", "sign-in", { notice, returnTo });
 }

@@ -17,11 +17,14 @@ import {
 import { useStepFocus } from "./use-step-focus.ts";
 import { textButtonClass } from "./text-button.tsx";
 import { describeUnlockError, useUnlock } from "./unlock.ts";
+import { saveWantedPage } from "./wanted-page.ts";
 
 const PasswordForm = z.object({ password: z.string().min(1, "Please enter a password") });
 
 interface PasswordStepProps {
   email: string;
+  /** Console path to open after signing in; the dashboard if undefined. */
+  returnTo: string | undefined;
   /**
    * Returns to the options.
    * @param reason why the password cannot be used; undefined if the user pressed Back
@@ -33,7 +36,14 @@ interface PasswordStepProps {
 }
 
 /** Renders the second step of sign-in, which asks for the password. */
-export function PasswordStep({ email, onBack, onBusy, onSignedIn, onUnverified }: PasswordStepProps) {
+export function PasswordStep({
+  email,
+  returnTo,
+  onBack,
+  onBusy,
+  onSignedIn,
+  onUnverified,
+}: PasswordStepProps) {
   const form = useZodForm(PasswordForm, { password: "" });
   const signIn = useSignIn();
   const unlock = useUnlock();
@@ -51,7 +61,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn, onUnverified }
         onError: (error) => {
           const sentence = describePasswordSignInError(error);
           const token = unverifiedSignUpToken(error);
-          if (token) onUnverified({ email, token }, sentence);
+          if (token) onUnverified({ email, token, returnTo }, sentence);
           else if (isPasskeyRequired(error)) onBack(sentence);
           else form.setFocus("password");
         },
@@ -63,6 +73,11 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn, onUnverified }
   function sendUnlock() {
     onBusy(true);
     unlock.mutate(email, { onSettled: () => onBusy(false) });
+  }
+
+  function leaveForNewPassword() {
+    savePrefillEmail(email);
+    if (returnTo) saveWantedPage(returnTo);
   }
 
   return (
@@ -97,7 +112,7 @@ export function PasswordStep({ email, onBack, onBusy, onSignedIn, onUnverified }
         </Button>
       </div>
       <p className="text-center text-sm">
-        <a href="/forgot-password" onClick={() => savePrefillEmail(email)} className={textButtonClass}>
+        <a href="/forgot-password" onClick={leaveForNewPassword} className={textButtonClass}>
           Forgot your password?
         </a>
       </p>

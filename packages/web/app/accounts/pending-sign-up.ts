@@ -1,26 +1,34 @@
+import { pendingSignUpKey } from "../session/session-store.ts";
 import { takeSessionItem } from "../session/take-session-item.ts";
 
-const key = "pending_sign_up";
+/** Time after which the server deletes a sign-up without its code. */
+const lifetimeMs = 24 * 60 * 60 * 1000;
 
 /** Sign-up that waits for its emailed code. It never holds the password. */
 export interface PendingSignUp {
   email: string;
   token: string;
+  /** Console path to open after signing up; the dashboard if undefined. */
+  returnTo: string | undefined;
 }
+
+type SavedSignUp = PendingSignUp & { savedAt: number };
 
 /** Saves a sign-up in this tab, so that a closed dialog or a reload does not lose the code step. */
 export function savePendingSignUp(signUp: PendingSignUp): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify(signUp));
+    const saved: SavedSignUp = { ...signUp, savedAt: Date.now() };
+    sessionStorage.setItem(pendingSignUpKey, JSON.stringify(saved));
   } catch {
     // Without storage, signing in with the password leads back to the code step.
   }
 }
 
-/** Returns the sign-up that waits for its code, if there is one. */
+/** Returns the sign-up that waits for its code, if there is one that the server still knows. */
 export function readPendingSignUp(): PendingSignUp | undefined {
   try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? "null") as PendingSignUp | null) ?? undefined;
+    const saved = JSON.parse(sessionStorage.getItem(pendingSignUpKey) ?? "null") as SavedSignUp | null;
+    return saved && Date.now() - saved.savedAt < lifetimeMs ? saved : undefined;
   } catch {
     return undefined;
   }
@@ -28,5 +36,5 @@ export function readPendingSignUp(): PendingSignUp | undefined {
 
 /** Deletes the saved sign-up. */
 export function forgetPendingSignUp(): void {
-  takeSessionItem(key);
+  takeSessionItem(pendingSignUpKey);
 }

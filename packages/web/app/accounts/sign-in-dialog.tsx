@@ -56,6 +56,7 @@ function Steps({ problem, returnTo, onBusy, onSignUp, onCreated, onUnverified, o
     return (
       <PasswordStep
         email={email}
+        returnTo={returnTo}
         onBack={(reason) => setAt({ step: "options", back: true, problem: reason })}
         onBusy={onBusy}
         onSignedIn={onSignedIn}

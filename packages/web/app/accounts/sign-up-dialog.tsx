@@ -11,6 +11,7 @@ import {
 } from "./pending-sign-up.ts";
 import { SignUpStep } from "./sign-up-step.tsx";
 import { type SignUpMethod, SuccessStep } from "./success-step.tsx";
+import { readWantedPage } from "./wanted-page.ts";
 
 const titles = {
   email: "Create your account",
@@ -24,7 +25,7 @@ interface SignUpDialogProps {
   notice: string | undefined;
   /** Error shown on the step at which the dialog opens. */
   problem: string | undefined;
-  /** Console path to open after signing up; the dashboard if undefined. */
+  /** Console path to open after signing up; the resumed sign-up's, the wanted page or the dashboard if undefined. */
   returnTo: string | undefined;
   /** Sign-up whose code is still missing; the dialog opens at the code step. */
   pendingSignUp: PendingSignUp | undefined;
@@ -54,6 +55,7 @@ export function SignUpDialog({
   );
   const [email, setEmail] = useState(resumed?.email ?? "");
   const [token, setToken] = useState(resumed?.token ?? "");
+  const [target] = useState(() => returnTo ?? resumed?.returnTo ?? readWantedPage());
   const [busy, setBusy] = useState(false);
   const [back, setBack] = useState(false);
 
@@ -75,7 +77,7 @@ export function SignUpDialog({
           email={email}
           problem={back ? undefined : problem}
           back={back}
-          returnTo={returnTo}
+          returnTo={target}
           onNext={(next) => {
             setEmail(next);
             setStep("password");
@@ -89,7 +91,7 @@ export function SignUpDialog({
           email={email}
           onBack={goBack}
           onNext={(next) => {
-            savePendingSignUp({ email, token: next });
+            savePendingSignUp({ email, token: next, returnTo: target });
             setToken(next);
             setStep("verify");
           }}
@@ -107,16 +109,17 @@ export function SignUpDialog({
             goBack();
           }}
           onNext={() => setStep("success")}
+          onSignIn={onSignIn}
           onBusy={setBusy}
         />
       )}
       {step === "success" && (
         <SuccessStep
           signUpMethod={signUpMethod ?? "email"}
-          returnTo={returnTo}
+          returnTo={target}
           onDone={() => {
             onClose();
-            enterConsole(returnTo);
+            enterConsole(target);
           }}
         />
       )}

@@ -5,6 +5,10 @@ const tokenKey = "session_token";
 const userKey = "user_data";
 /** Key in this tab's storage for the asset id that a reader chose for the samples (docs/reader-values.ts). */
 export const chosenAssetIdKey = "chosen_asset_id";
+/** Key in this tab's storage for a sign-up that waits for its code (accounts/pending-sign-up.ts). */
+export const pendingSignUpKey = "pending_sign_up";
+/** Key in this tab's storage for the console page that a signed-out visitor wanted (accounts/wanted-page.ts). */
+export const wantedPageKey = "wanted_page";
 /** Key in this tab's storage for a session that its user ended here, rather than one that expired. */
 const signedOutKey = "signed_out";
 const sessionChangedEvent = "ofage:session";
@@ -100,26 +104,26 @@ export function takeSignedOut(): boolean {
 }
 
 /**
- * Calls the listener when the session changes, in this tab or another. A session that ended in another tab leaves
- * nothing in this one.
+ * Calls the listener when the session changes, in this tab or another, and when the browser restores this page, which
+ * missed what changed meanwhile. A session that ended in another tab leaves nothing in this one.
  */
 export function onSessionChange(listener: () => void): () => void {
-  const onStorage = () => {
-    if (readSessionToken() === null) clearTabItems();
+  const onStorage = ({ key }: StorageEvent) => {
+    // A session that ends changes several keys; what this page saves after the first change must stay.
+    if ((key === tokenKey || key === null) && readSessionToken() === null) clearTabItems();
     listener();
   };
+  const onRestore = ({ persisted }: PageTransitionEvent) => persisted && listener();
   addEventListener(sessionChangedEvent, listener);
   addEventListener("storage", onStorage);
+  addEventListener("pageshow", onRestore);
   return () => {
     removeEventListener(sessionChangedEvent, listener);
     removeEventListener("storage", onStorage);
+    removeEventListener("pageshow", onRestore);
   };
 }
 
 function clearTabItems(): void {
-  try {
-    sessionStorage.removeItem(chosenAssetIdKey);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  for (const key of [chosenAssetIdKey, pendingSignUpKey, wantedPageKey]) takeSessionItem(key);
 }

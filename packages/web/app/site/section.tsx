@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cx } from "../ui/cx.ts";
 
 const tones = {
-  paper: "",
-  sunken: "bg-sunken",
+  paper: "[--scroll-cue-cover:var(--color-paper)]",
+  sunken: "bg-sunken [--scroll-cue-cover:var(--color-sunken)]",
   /** Dark in both color schemes: once or twice a page. */
-  forest: "bg-forest text-on-forest",
+  forest: "bg-forest text-on-forest [--scroll-cue-cover:var(--color-forest)]",
 } as const;
 
 interface SectionProps {

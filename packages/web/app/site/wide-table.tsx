@@ -9,13 +9,13 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-/** Lets a table that is wider than a phone scroll by itself instead of with the page. */
+/** Lets a table that is wider than a phone scroll by itself instead of with the page, and shades its cut edge. */
 export function WideTable({ label, className, children }: WideTableProps) {
   return (
     <section
       {...scrollable}
       aria-label={label}
-      className={cx("relative max-w-full overflow-x-auto", className)}
+      className={cx("relative max-w-full overflow-x-auto scroll-cue", className)}
     >
       {children}
     </section>

@@ -39,8 +39,10 @@ export function ForgotPasswordPage() {
         </>
       ) : (
         <form
+          // Before and without the script, the browser must not submit it, because that would put the address into the URL.
+          method="dialog"
           noValidate
-          className="grid gap-4"
+          className="grid gap-4 noscript:hidden"
           onSubmit={form.handleSubmit(({ email }) => forgot.mutate(email))}
         >
           <p className="text-muted">
@@ -62,6 +64,9 @@ export function ForgotPasswordPage() {
           </Button>
         </form>
       )}
+      <noscript>
+        <p>This page needs JavaScript. Turn it on in your browser and load this page again.</p>
+      </noscript>
     </EmailLinkPage>
   );
 }

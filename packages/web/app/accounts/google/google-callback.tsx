@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { EmailLinkPage } from "../email-links/email-link-page.tsx";
 import { PendingMessage } from "../email-links/pending-message.tsx";
+import { replaceWithConsole } from "../enter-console.ts";
 import { openDialogOnPage } from "../pending-dialog.ts";
-import { toConsolePath } from "../to-console-path.ts";
+import { forgetPendingSignUp } from "../pending-sign-up.ts";
 import { finishGoogleFlow } from "./finish-google-flow.ts";
 
 /** Handles the redirect back from Google; visible only for a moment. */
@@ -19,7 +20,9 @@ export function GoogleCallback() {
       const outcome = await finishGoogleFlow(query);
       const { startedOn = "/", returnTo } = outcome;
       const options = returnTo ? { returnTo } : {};
-      if (outcome.kind === "signed-in") location.replace(toConsolePath(returnTo));
+      // The session that has begun makes a sign-up by email that waits for its code obsolete.
+      if (outcome.kind !== "failed") forgetPendingSignUp();
+      if (outcome.kind === "signed-in") replaceWithConsole(returnTo);
       else if (outcome.kind === "created")
         openDialogOnPage(startedOn, "sign-up", { ...options, signUpMethod: "google" });
       else openDialogOnPage(startedOn, outcome.intent, { ...options, problem: outcome.problem });

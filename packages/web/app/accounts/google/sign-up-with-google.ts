@@ -1,4 +1,5 @@
 import { describeGoogleError } from "./google-error-messages.ts";
+import { readWantedPage } from "../wanted-page.ts";
 import { redirectToGoogle } from "./redirect-to-google.ts";
 
 /**
@@ -7,7 +8,7 @@ import { redirectToGoogle } from "./redirect-to-google.ts";
  */
 export async function signUpWithGoogle(): Promise<string | undefined> {
   try {
-    await redirectToGoogle("sign-up", undefined);
+    await redirectToGoogle("sign-up", readWantedPage());
     return undefined;
   } catch (error) {
     return describeGoogleError("sign-up", error);

@@ -50,7 +50,7 @@ export function CodeSample({ id, label, tabs, byLanguage = false, className }: C
                 aria-controls={`${id}-${key}-panel`}
                 aria-selected={key === first.key}
                 tabIndex={key === first.key ? 0 : -1}
-                className="h-12 flex-none border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-brand aria-selected:text-ink noscript:not-aria-selected:hidden"
+                className="h-12 flex-none border-b-2 border-transparent px-3 text-sm font-medium text-muted hover:text-ink focus-visible:-outline-offset-4 aria-selected:border-brand aria-selected:text-ink forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight] noscript:not-aria-selected:hidden"
               >
                 {name}
               </button>

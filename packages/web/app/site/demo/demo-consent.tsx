@@ -25,7 +25,11 @@ export function DemoConsent({ age }: { age: number }) {
         ))}
       </ul>
       <div className="mt-auto grid gap-3 text-center">
-        <span className="rounded-control border border-transparent bg-brand py-3 text-sm font-medium text-on-brand">
+        {/* For the pointer only: "Test It Yourself" does the same and is there for everyone. */}
+        <span
+          data-tries
+          className="cursor-pointer rounded-control border border-transparent bg-brand py-3 text-sm font-medium text-on-brand hover:bg-brand-strong"
+        >
           Verify my age
         </span>
         <span className="text-xs text-muted underline underline-offset-3">

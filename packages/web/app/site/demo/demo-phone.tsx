@@ -53,7 +53,10 @@ export function DemoPhone() {
   );
 }
 
-/** The scene that leaves is gone before the next one comes, so that their texts never overlap: together they take 0.3 s. */
+/**
+ * The scene that leaves is gone before the next one comes, so that their texts never overlap: together they take 0.3 s.
+ * Only the shown scene takes presses.
+ */
 function Scene({ state, children }: { state: SceneState; children: ReactNode }) {
   return (
     <div
@@ -61,7 +64,7 @@ function Scene({ state, children }: { state: SceneState; children: ReactNode }) 
       data-shown={state.isShown ? "" : undefined}
       data-look={state.ringColor}
       data-step={state.step}
-      className="group/scene col-start-1 row-start-1 flex min-h-0 flex-col px-5 pt-7 pb-5 opacity-0 transition-opacity duration-150 data-shown:opacity-100 data-shown:delay-150"
+      className="group/scene col-start-1 row-start-1 flex min-h-0 flex-col px-5 pt-7 pb-5 opacity-0 transition-opacity duration-150 not-data-shown:pointer-events-none data-shown:opacity-100 data-shown:delay-150"
     >
       {children}
     </div>

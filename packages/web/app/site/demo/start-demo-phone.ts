@@ -4,7 +4,10 @@ const tickMs = 100;
 /** Still shown under reduced motion: holding still in the first scan, which explains most. */
 const stillStates = sceneStatesAt(11_700);
 
-/** Plays the demo in a prerendered phone. Under reduced motion it shows one still and never starts by itself. */
+/**
+ * Plays the demo in a prerendered phone. Under reduced motion it shows one still and never starts by itself. Its drawn
+ * button presses the page's "Test It Yourself".
+ */
 export function startDemoPhone(phone: HTMLElement): void {
   const motion = matchMedia("(prefers-reduced-motion: reduce)");
   const button = phone.querySelector("button")!;
@@ -29,6 +32,9 @@ export function startDemoPhone(phone: HTMLElement): void {
   button.addEventListener("click", () => {
     chosen = !isPlaying();
     follow();
+  });
+  phone.querySelector("[data-tries]")?.addEventListener("click", () => {
+    document.querySelector<HTMLElement>('[data-opens="test-it-yourself"]')?.click();
   });
   motion.addEventListener("change", follow);
   follow();

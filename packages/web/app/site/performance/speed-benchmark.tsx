@@ -1,8 +1,8 @@
 import { brand, defaultModelVersion } from "@ofage/contract";
 import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
 import engineBench from "../../../../../docs/engine-bench.json";
-import { scrollable } from "../../ui/scrollable.ts";
 import { Section } from "../section.tsx";
+import { WideTable } from "../wide-table.tsx";
 import { MeasurementCommand } from "./measurement-command.tsx";
 import { MetricHead } from "./metric-cell.tsx";
 import { formatDate, formatYears } from "./accuracy-report.ts";
@@ -29,7 +29,7 @@ export function SpeedBenchmark() {
       title="How long it takes"
       lead={`From five frames to a verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine listed below. Times apply to that machine only; the ratios between rows are more meaningful, because everything was measured in turns in a single run.`}
     >
-      <div {...scrollable} aria-label="Speed by version and peer" className="overflow-x-auto">
+      <WideTable label="Speed by version and peer">
         <table className="w-full min-w-3xl text-left text-sm tabular-nums">
           <caption className="sr-only">Time and memory of each model version and two other packages</caption>
           <thead>
@@ -73,7 +73,7 @@ export function SpeedBenchmark() {
             ))}
           </tbody>
         </table>
-      </div>
+      </WideTable>
       <div className="mt-12 grid gap-x-16 gap-y-10 *:min-w-0 lg:grid-cols-[1.2fr_1fr]">
         <div className="grid gap-4 text-muted">
           <p>

@@ -11,7 +11,7 @@ export function VersionChoice() {
         {versionAccuracies.map(({ model, engine_version }) => (
           <label
             key={model}
-            className="rounded-sm px-4 py-1.5 text-sm font-medium text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+            className="rounded-sm border-2 border-transparent px-3.5 py-1 text-sm font-medium text-muted has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"

@@ -1,5 +1,5 @@
 import { type ComparedMetric, comparedMetrics } from "@ofage/contract/accuracy-report";
-import { scrollable } from "../../ui/scrollable.ts";
+import { WideTable } from "../wide-table.tsx";
 import {
   formatHundredths,
   formatInterval,
@@ -32,7 +32,7 @@ const writeOf = (figure: ComparedMetric): ((value: number) => string) => {
 export function VersionsCompared() {
   return (
     <>
-      <section {...scrollable} aria-label="Versions compared" className="mt-10 overflow-x-auto">
+      <WideTable label="Versions compared" className="mt-10">
         <table className="w-full text-left text-sm tabular-nums">
           <caption className="sr-only">
             Differences between model versions on the same faces, with 95% intervals
@@ -86,7 +86,7 @@ export function VersionsCompared() {
             ))}
           </tbody>
         </table>
-      </section>
+      </WideTable>
       <p className="mt-5 max-w-2xl text-sm text-muted">
         In years, except for the share who pass and for time. We name a better version only where the interval
         leaves no doubt; with {comparedMetrics.length * accuracyReport.differences.length} comparisons, about

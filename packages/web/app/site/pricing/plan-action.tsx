@@ -7,7 +7,7 @@ const contactSales = `mailto:${salesEmail}?subject=${encodeURIComponent(`${brand
 /** Call to action of a plan: sign-up for signed-out visitors, Billing for signed-in ones. */
 export function PlanAction({ name, onForest }: { name: PlanName; onForest: boolean }) {
   const { display_name, priceMicros } = plans[name];
-  const look = buttonClass({ variant: onForest ? "forest" : "secondary", size: "lg" }, "w-full");
+  const look = buttonClass({ variant: onForest ? "forest" : "secondary", size: "lg" }, "w-full print:hidden");
   if (priceMicros === null)
     return (
       <a href={contactSales} className={look}>

@@ -1,18 +1,12 @@
 /**
  * Inline script that runs before the first paint: it shows the header for signed-in or signed-out visitors, and
- * remembers a press until the site's script arrives. A page left before its cross-fade has ended skips the fade, which
- * is no error to report. Its hash is in the page's Content-Security-Policy.
+ * remembers a press until the site's script arrives. Its hash is in the page's Content-Security-Policy.
  */
 export const earlyScript = `(() => {
   const page = document.documentElement;
   try {
     if (localStorage.getItem("session_token")) page.dataset.session = "";
   } catch {}
-  const settle = ({ viewTransition: fade }) => {
-    for (const promise of fade ? [fade.ready, fade.finished] : []) promise.catch(() => {});
-  };
-  addEventListener("pageswap", settle);
-  addEventListener("pagereveal", settle);
   let pressed;
   const remember = (event) => {
     pressed = event.target.closest("[data-opens], [data-island] button") ?? pressed;

@@ -27,7 +27,7 @@ export function DecisionDemo() {
               {ages.map((age) => (
                 <label
                   key={age}
-                  className="relative grid h-11 min-w-13 cursor-pointer place-items-center rounded-control bg-sunken px-2 font-medium tabular-nums hover:text-brand has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand"
+                  className="relative grid h-11 min-w-13 cursor-pointer place-items-center rounded-control border-2 border-transparent bg-sunken px-1.5 font-medium tabular-nums hover:text-brand has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand forced-colors:border-[Canvas] forced-colors:has-checked:border-[Highlight]"
                 >
                   <input
                     type="radio"

@@ -7,7 +7,10 @@ export function PhoneScreen({ className, children }: { className?: string; child
   return (
     <div
       aria-hidden="true"
-      className={cx("w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 shadow-phone", className)}
+      className={cx(
+        "w-[18.5rem] max-w-full rounded-[2.9rem] bg-device p-2.5 outline outline-transparent shadow-phone",
+        className,
+      )}
     >
       <div className="flex h-[36.5rem] flex-col items-center rounded-[2.3rem] bg-surface px-5 pt-6 pb-5 text-center text-ink">
         <p className="font-semibold tracking-tight">Tidewater Wine</p>
