@@ -37,7 +37,7 @@ test.for([
     "POST /v1/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{",
   ],
 ] as const)(
-  "a client whose %s never arrive and that keeps its side open is disconnected soon after the answer",
+  "a client that never ends its %s and keeps its side open is disconnected soon after the answer",
   { timeout: 60_000 },
   async ([, text]) => {
     const { heard, heldMs } = await holdHalfOpen(text);
