@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
+import { createAccount, storeSession } from "./account.ts";
 import { demoCheckFrame } from "./live-demo-page.ts";
 
 declare global {
@@ -254,6 +255,20 @@ test("the phone's drawn button opens the check while it is shown, and not under 
   await page.clock.resume();
   await drawn.click();
   await expect(demoCheckFrame(page).getByRole("button", { name: "Verify my age" })).toBeVisible();
+});
+
+test("the console fades in without an error when its style sheet is late", async ({ page, request }) => {
+  const errors: string[] = [];
+  page.on("pageerror", (error) => errors.push(error.message));
+  await storeSession(page, await createAccount(request));
+  await page.goto("/pricing");
+  await page.route("**/*.css", async (route) => {
+    await new Promise((arrived) => setTimeout(arrived, 500));
+    await route.continue();
+  });
+  await page.evaluate(() => location.assign("/app"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(errors).toEqual([]);
 });
 
 test("leaving a page before it has faded in logs no error, in the console either", async ({ page }) => {

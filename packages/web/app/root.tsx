@@ -7,7 +7,7 @@ import type { Route } from "./+types/root";
 import "./app.css";
 import { AppProviders } from "./app-providers.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
-import { settleViewTransitions } from "./settle-view-transitions.ts";
+import { viewTransitionScript, viewTransitionStyles } from "./view-transitions.ts";
 import { LogoMark } from "./ui/logo.tsx";
 import { themeColors } from "./theme-colors.ts";
 import { LoadingLabel } from "./ui/skeleton.tsx";
@@ -33,7 +33,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <script dangerouslySetInnerHTML={{ __html: settleViewTransitions }} />
+        <style>{viewTransitionStyles}</style>
+        <script dangerouslySetInnerHTML={{ __html: viewTransitionScript }} />
         <Meta />
         <Links />
       </head>
