@@ -54,7 +54,8 @@ test("a plan's button opens the sign-up, or Billing for a signed-in reader", asy
   await page.goto("/pricing");
   await expect(card(page, "Business").getByRole("button")).toHaveCount(0);
   await card(page, "Business").getByRole("link", { name: "Choose Business" }).click();
-  await expect(page.getByRole("heading", { name: "Billing & Payments" })).toBeVisible();
+  await expect(page).toHaveURL("/app/billing");
+  await expect(page.getByRole("dialog", { name: "Choose Your Plan" })).toContainText("You chose Business.");
 });
 
 test(
