@@ -54,6 +54,12 @@ export async function storeSession(page: Page, { token }: Pick<Account, "token">
   await page.evaluate((token) => localStorage.setItem("session_token", token), token);
 }
 
+/** Removes the browser's session on a static file: the console would leave for the public site at the same time. */
+export async function removeSession(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.evaluate(() => localStorage.clear());
+}
+
 /**
  * Creates an account with one website and signs in as its owner.
  * @param settings of the website

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page, type Route, test } from "@playwright/test";
 import { loginFor } from "../fixtures/openid-issuer.ts";
 import { startStandaloneServer } from "../fixtures/standalone-server.ts";
+import { removeSession } from "./account.ts";
 import { clickBackdrop, expectAlert, openSignIn, openSignUp } from "./dialogs.ts";
 
 const notSetUp = "Google sign-in is not set up on this server.";
@@ -63,7 +64,7 @@ test.describe("Google sign-in with an OpenID issuer", () => {
       await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
 
       await context.clearCookies();
-      await page.evaluate(() => localStorage.clear());
+      await removeSession(page);
       await page.goto("/");
       const again = await openSignIn(page);
       await again.getByRole("button", { name: signIn.button }).click();
@@ -90,7 +91,7 @@ test.describe("Google sign-in with an OpenID issuer", () => {
     await expect(page.getByRole("dialog", { name: "Choose Your Plan" })).toContainText("You chose Business.");
 
     await context.clearCookies();
-    await page.evaluate(() => localStorage.clear());
+    await removeSession(page);
     await page.goto("/pricing");
     // A sign-up by email that this sign-in makes obsolete.
     await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { type Account, createAccount, storeSession } from "./account.ts";
+import { type Account, createAccount, removeSession, storeSession } from "./account.ts";
 import {
   clickBackdrop,
   continueToPassword,
@@ -81,7 +81,7 @@ test("the wanted page and the notice survive a reload, and the page a closed dia
     expect.arrayContaining(["wanted_page"]),
   );
 
-  await page.evaluate(() => localStorage.clear());
+  await removeSession(page);
   await page.goto("/");
   await openSignIn(page);
   await signIn(page, account);
@@ -166,7 +166,7 @@ test("a saved address outside the console is not opened after signing in", async
   await signIn(page, account);
   await expect(page).toHaveURL("/app");
 
-  await page.evaluate(() => localStorage.clear());
+  await removeSession(page);
   await page.goto("/");
   await page.evaluate(() => sessionStorage.setItem("wanted_page", "https://example.com/app"));
   await openSignIn(page);
