@@ -60,8 +60,8 @@ export const apiBugs = [
     area: "API",
     what: "Starts every list of webhook deliveries at its second page",
     file: "packages/api/src/modules/webhooks/store.ts",
-    find: `.offset((page - 1) * per_page)`,
-    replace: `.offset(page * per_page)`,
+    find: `const offset = (page - 1) * per_page;`,
+    replace: `const offset = page * per_page;`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/webhooks/deliverer.test.ts" }],
   },
   {
@@ -93,8 +93,8 @@ export const apiBugs = [
     area: "API",
     what: "Gives a test verification's token the audience of a live one",
     file: "packages/api/src/modules/verifications/token/sign-result-token.ts",
-    find: "audience: check.is_test ? `test_${check.asset_id}` : check.asset_id,",
-    replace: "audience: check.asset_id,",
+    find: "return is_test ? `test_${asset_id}` : asset_id;",
+    replace: "return is_test ? asset_id : asset_id;",
     steps: [
       {
         level: "daily",
@@ -138,10 +138,11 @@ export const apiBugs = [
     what: "Accepts the right password after ten wrong ones, so that guessing can continue",
     file: "packages/api/src/modules/accounts/try-password.ts",
     find: `  if (spent === "window_used_up") throw accountLocked();
-  const matches = await ctx.passwords.matches(known?.password_hash, password);
+  if (await ctx.passwords.matches(known?.password_hash, password)) return "matches";
 `,
     replace: `  const matches = await ctx.passwords.matches(known?.password_hash, password);
   if (spent === "window_used_up" && !matches) throw accountLocked();
+  if (matches) return "matches";
 `,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/accounts/sign-in.test.ts" }],
   },

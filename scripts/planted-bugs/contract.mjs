@@ -32,8 +32,8 @@ export const contractBugs = [
     area: "contract",
     what: "Lets a website name that begins with a minus run as a formula in the exported CSV",
     file: "packages/contract/src/verifications/history-csv.ts",
-    find: String.raw`/^[=+\-@\t\r\n]/.test(value)`,
-    replace: String.raw`/^[=+@\t\r\n]/.test(value)`,
+    find: String.raw`[=+\-@＝＋－＠]`,
+    replace: String.raw`[=+@＝＋－＠]`,
     steps: [
       { level: "daily", run: "contract", file: "packages/contract/src/verifications/history-csv.test.ts" },
     ],
