@@ -1,3 +1,5 @@
+import { toWords } from "./to-words.ts";
+
 /**
  * The age decision's arithmetic. The server decides with it and the console explains it next to the sensitivity
  * slider, so the two can never disagree.
@@ -25,9 +27,7 @@ export const ageRestrictionNames = Object.keys(ageRestrictions) as [AgeRestricti
  * `twenty_five_plus` → `Twenty five plus`.
  */
 export function ageRestrictionLabel(word: AgeRestriction): string {
-  if (Object.hasOwn(ageRestrictions, word)) return `${ageRestrictions[word]}+`;
-  const words = String(word).replaceAll("_", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return Object.hasOwn(ageRestrictions, word) ? `${ageRestrictions[word]}+` : toWords(word);
 }
 
 /** Parses a displayed age restriction: `18+` → `eighteen_plus`; returns undefined for an unknown label. */

@@ -76,6 +76,7 @@ export * from "./stats.ts";
 export * from "./success-rate.ts";
 export * from "./suggest-name.ts";
 export * from "./time-zone.ts";
+export * from "./to-words.ts";
 export * from "./verifications/verifications.ts";
 export * from "./webhooks.ts";
 export * from "./websites.ts";

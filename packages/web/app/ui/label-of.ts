@@ -1,3 +1,5 @@
+import { toWords } from "@ofage/contract";
+
 /**
  * Looks up what a value of the wire is called. A newer server may send values that this page does not know yet; those
  * get the fallback, so that no screen breaks for them.
@@ -9,10 +11,4 @@ export function labelOf<Value extends string, Label>(
   fallback: (words: string) => NoInfer<Label>,
 ): Label {
   return Object.hasOwn(labels, value) ? labels[value] : fallback(toWords(value));
-}
-
-/** Writes a wire value in words: "Past due" for `past_due`. */
-export function toWords(value: string): string {
-  const words = value.replaceAll(/[._]/g, " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

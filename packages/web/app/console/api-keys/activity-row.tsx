@@ -1,6 +1,6 @@
-import type { AuditEvent, AuditEventType } from "@ofage/contract";
+import { type AuditEvent, type AuditEventType, toWords } from "@ofage/contract";
 import { Eye, KeyRound, type LucideIcon, Plus, RefreshCw, Trash2 } from "lucide-react";
-import { labelOf, toWords } from "../../ui/label-of.ts";
+import { labelOf } from "../../ui/label-of.ts";
 import { Time } from "../../ui/time.tsx";
 
 type KeyEventType = Extract<AuditEventType, `api_key.${string}`>;

@@ -1,5 +1,4 @@
-import { plans } from "@ofage/contract";
-import { toWords } from "../../ui/label-of.ts";
+import { plans, toWords } from "@ofage/contract";
 
 /**
  * Returns a plan's name for the screen.

@@ -1,4 +1,4 @@
-import type { Evidence } from "@ofage/contract";
+import { type Evidence, toWords } from "@ofage/contract";
 
 type Gate = Evidence["checks"][number];
 
@@ -27,8 +27,7 @@ const gateLabels: Record<string, [name: string, text: (value: number) => string]
 
 /** Returns a gate's label, or its own name if the console does not know it yet. */
 export function gateLabel(name: string): string {
-  const words = name.replaceAll("_", " ");
-  return gateLabels[name]?.[0] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return gateLabels[name]?.[0] ?? toWords(name);
 }
 
 /** Formats a gate's value with its unit, or the reason why it is missing. */
