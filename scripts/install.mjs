@@ -3,12 +3,11 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { repositoryRoot, runCommand } from "./run-command.mjs";
 
-const stamp = join(repositoryRoot, "node_modules/.ofage-installed");
-
-/** Installs exactly the lockfile's packages, unless node_modules already matches. */
-export async function ensureInstalled() {
+/** Installs exactly the packages of a folder's lockfile, unless its node_modules already match. */
+export async function ensureInstalled(folder = repositoryRoot) {
+  const stamp = join(folder, "node_modules/.ofage-installed");
   const wanted = createHash("sha256")
-    .update(readFileSync(join(repositoryRoot, "package-lock.json")))
+    .update(readFileSync(join(folder, "package-lock.json")))
     .digest("hex");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   console.log("Installing dependencies (once)…");
@@ -17,6 +16,7 @@ export async function ensureInstalled() {
     npm,
     ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
     {
+      cwd: folder,
       shell: process.platform === "win32",
     },
   );

@@ -6,14 +6,16 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Visit } from "../../../../fixtures/openapi-clients/visit.ts";
+import { ensureInstalled } from "../../../../scripts/install.mjs";
 import { createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
-import { installOpenapiClients, openapiClientsFolder } from "../../testing/install-openapi-clients.ts";
 import { createWebsite } from "../../testing/start-check.ts";
 
 // Does what an integrator does: lints the document, generates a client, and compiles and runs a program with it.
 
 const programs = ["openapi-typescript", "hey-api", "orval"] as const;
+/** Folder with the linters and client generators, which has a lockfile of its own. */
+const openapiClientsFolder = join(import.meta.dirname, "../../../../fixtures/openapi-clients");
 const compilerPath = "typescript/bin/tsc";
 let folder: string;
 
@@ -49,7 +51,7 @@ async function fetchDocument(path: string): Promise<string> {
 const documentFile = (name: string) => (name === "server" ? "openapi.json" : `openapi-${name}.json`);
 
 beforeAll(async () => {
-  await installOpenapiClients();
+  await ensureInstalled(openapiClientsFolder);
   folder = await mkdtemp(join(tmpdir(), "ofage-openapi-"));
   for (const file of [
     "package.json",
