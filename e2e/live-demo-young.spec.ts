@@ -10,7 +10,7 @@ import {
 import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("turning-pale");
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 360_000 });
 
 test("a visitor estimated too young reads why, and what a website learns", async ({ page, request }) => {
   // Our youngest camera shows a face in its early twenties, which the demo passes, so this test uses a stricter website.
@@ -21,13 +21,18 @@ test("a visitor estimated too young reads why, and what a website learns", async
   await page.route("**/v1/verifications", (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), asset_id }) }),
   );
-  await page.goto("/");
-  await testItYourselfButton(page).click();
-  await agreeToDemoScan(page);
+  const start = async () => {
+    await page.goto("/");
+    await testItYourselfButton(page).click();
+    await agreeToDemoScan(page);
+  };
+  await start();
   const ended = demoCheckFrame(page).getByRole("heading", {
     name: /Too close to call|could not be confirmed/,
   });
-  await retryUntilShown(page, ended);
+  // Turned aside, which a late picture may show, she is estimated five years older.
+  const passed = demoCheckFrame(page).getByRole("heading", { name: "You're verified" });
+  await retryUntilShown(page, ended, { result: passed, startAnew: start });
   await demoCheckFrame(page)
     .getByRole("button", { name: /^Return to/ })
     .click();

@@ -12,7 +12,7 @@ import { useFakeCamera } from "./fake-camera.ts";
 
 useFakeCamera("turning");
 // The tests share a server, so they run one after the other.
-test.describe.configure({ mode: "default", timeout: 240_000 });
+test.describe.configure({ mode: "default", timeout: 360_000 });
 
 let folder: TemporaryFolder;
 let port: number;
@@ -48,7 +48,6 @@ const consent = (page: Page) => page.getByRole("button", { name: "Verify my age"
 const agree = (page: Page) => consent(page).click();
 const passed = (page: Page) => page.getByRole("heading", { name: "You're verified" });
 const noConnection = (page: Page) => page.getByRole("heading", { name: "No connection" });
-
 async function untilReading(): Promise<void> {
   for (;;) {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
@@ -69,13 +68,20 @@ test("a server killed before consent shows an error, and consenting again contin
 test("frames sent again after a kill during processing are processed without another scan", async ({
   page,
 }) => {
-  await open(page);
-  const sent = page.waitForRequest("**/frames", { timeout: 60_000 });
-  await agree(page);
-  await sent;
-  await untilReading();
-  await server.kill();
-  await expect(noConnection(page)).toBeVisible({ timeout: 60_000 });
+  let isKilled = false;
+  // On a busy machine the reading sometimes ends before this test's process gets to kill the server.
+  await expect(async () => {
+    if (isKilled) server = await serve();
+    isKilled = false;
+    await open(page);
+    const sent = page.waitForRequest("**/frames", { timeout: 60_000 });
+    await agree(page);
+    await sent;
+    await untilReading();
+    await server.kill();
+    isKilled = true;
+    await expect(noConnection(page)).toBeVisible({ timeout: 20_000 });
+  }).toPass({ timeout: 200_000 });
   server = await serve();
   const scans: string[] = [];
   page.on("request", (sent) => sent.url().endsWith("/challenge") && scans.push(sent.url()));
