@@ -48,8 +48,10 @@ const consent = (page: Page) => page.getByRole("button", { name: "Verify my age"
 const agree = (page: Page) => consent(page).click();
 const passed = (page: Page) => page.getByRole("heading", { name: "You're verified" });
 const noConnection = (page: Page) => page.getByRole("heading", { name: "No connection" });
+
+/** Waits until the engine reads frames, or for ten seconds: a short reading can end before it is seen. */
 async function untilReading(): Promise<void> {
-  for (;;) {
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
     const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     if (/^ofage_engine_readings_in_progress\{[^}]*\} [1-9]/m.test(metrics)) return;
   }
