@@ -174,6 +174,8 @@ test("a press on the cue leads a keyboard user through the words to the button",
   await page.goto(url);
   const cue = page.getByRole("button", { name: "Scroll to read all" });
   const agree = page.getByRole("button", { name: "Verify my age" });
+  // A page that is not drawn yet has no button in view either.
+  await expect(cue).toBeVisible();
   await expect(agree).not.toBeInViewport();
   await page.keyboard.press("Tab");
   await expect(cue).toBeFocused();
