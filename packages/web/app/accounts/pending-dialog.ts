@@ -1,5 +1,5 @@
 import { readSessionToken } from "../session/session-store.ts";
-import { takeSessionItem, takeSessionJson } from "../session/take-session-item.ts";
+import { saveSessionItem, takeSessionItem, takeSessionJson } from "../session/session-item.ts";
 import type { AccountDialogOptions } from "./account-dialog-options.ts";
 import type { AccountDialogName } from "./dialog-hash.ts";
 
@@ -46,11 +46,4 @@ export function forgetPendingDialog(): void {
   takeSessionItem(key);
 }
 
-function savePendingDialog(pending: PendingDialog): boolean {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(pending));
-    return true;
-  } catch {
-    return false;
-  }
-}
+const savePendingDialog = (pending: PendingDialog): boolean => saveSessionItem(key, JSON.stringify(pending));

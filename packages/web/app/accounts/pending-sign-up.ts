@@ -1,5 +1,5 @@
 import { pendingSignUpKey } from "../session/session-store.ts";
-import { takeSessionItem } from "../session/take-session-item.ts";
+import { readSessionJson, saveSessionItem, takeSessionItem } from "../session/session-item.ts";
 
 /** Time after which the server deletes a sign-up without its code. */
 const lifetimeMs = 24 * 60 * 60 * 1000;
@@ -14,24 +14,19 @@ export interface PendingSignUp {
 
 type SavedSignUp = PendingSignUp & { savedAt: number };
 
-/** Saves a sign-up in this tab, so that a closed dialog or a reload does not lose the code step. */
+/**
+ * Saves a sign-up in this tab, so that a closed dialog or a reload does not lose the code step. Without storage, signing in
+ * with the password leads back to it.
+ */
 export function savePendingSignUp(signUp: PendingSignUp): void {
-  try {
-    const saved: SavedSignUp = { ...signUp, savedAt: Date.now() };
-    sessionStorage.setItem(pendingSignUpKey, JSON.stringify(saved));
-  } catch {
-    // Without storage, signing in with the password leads back to the code step.
-  }
+  const saved: SavedSignUp = { ...signUp, savedAt: Date.now() };
+  saveSessionItem(pendingSignUpKey, JSON.stringify(saved));
 }
 
 /** Returns the sign-up that waits for its code, if there is one that the server still knows. */
 export function readPendingSignUp(): PendingSignUp | undefined {
-  try {
-    const saved = JSON.parse(sessionStorage.getItem(pendingSignUpKey) ?? "null") as SavedSignUp | null;
-    return saved && Date.now() - saved.savedAt < lifetimeMs ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+  const saved = readSessionJson<SavedSignUp>(pendingSignUpKey);
+  return saved && Date.now() - saved.savedAt < lifetimeMs ? saved : undefined;
 }
 
 /** Deletes the saved sign-up. */

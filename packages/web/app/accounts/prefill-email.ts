@@ -1,14 +1,13 @@
-import { takeSessionItem } from "../session/take-session-item.ts";
+import { saveSessionItem, takeSessionItem } from "../session/session-item.ts";
 
 const key = "carried_email";
 
-/** Passes a typed email address on to the next page of this tab. It stays out of the address bar, so it enters no history and no log. */
+/**
+ * Passes a typed email address on to the next page of this tab; without storage, the user types it again. It stays out of
+ * the address bar, so it enters no history and no log.
+ */
 export function savePrefillEmail(email: string): void {
-  try {
-    sessionStorage.setItem(key, email);
-  } catch {
-    // Without storage, the user types it again.
-  }
+  saveSessionItem(key, email);
 }
 
 /** Returns the address that the previous page passed on, once. */

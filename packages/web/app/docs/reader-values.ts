@@ -1,4 +1,5 @@
 import { type Placeholder, placeholders } from "../../docs-build/placeholders.ts";
+import { readSessionItem, saveSessionItem } from "../session/session-item.ts";
 import { chosenAssetIdKey } from "../session/session-store.ts";
 
 /** Values of a signed-in reader that fill the samples. A key is kept in memory only, and only while its page is open. */
@@ -15,18 +16,13 @@ export function fillReaderValues(root: HTMLElement, values: ReaderValues): void 
 
 /** Returns the asset id that the reader chose for the samples on an earlier page of this tab. */
 export function readChosenAssetId(): string | null {
-  try {
-    return sessionStorage.getItem(chosenAssetIdKey);
-  } catch {
-    return null;
-  }
+  return readSessionItem(chosenAssetIdKey);
 }
 
-/** Saves the choice for further pages of this tab, until it is closed or the session ends. */
+/**
+ * Saves the choice for further pages of this tab, until it is closed or the session ends. Where storage is denied, the
+ * choice lasts as long as the page.
+ */
 export function saveChosenAssetId(assetId: string): void {
-  try {
-    sessionStorage.setItem(chosenAssetIdKey, assetId);
-  } catch {
-    // Storage is blocked for this page, so the choice lasts as long as the page.
-  }
+  saveSessionItem(chosenAssetIdKey, assetId);
 }

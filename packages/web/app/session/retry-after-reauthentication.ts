@@ -25,6 +25,7 @@ export function retryAfterReauthentication<T extends Calls<T>>(
   return Object.fromEntries(calls) as T;
 }
 
-function isReauthenticationRequired(error: unknown): boolean {
+/** Tells whether the server refused a call until the user confirms their identity. */
+export function isReauthenticationRequired(error: unknown): boolean {
   return error instanceof ApiError && error.body?.code === "reauthentication_required";
 }

@@ -1,5 +1,5 @@
 import type { User, UserStats } from "@ofage/contract";
-import { takeSessionItem } from "./take-session-item.ts";
+import { takeSessionItem } from "./session-item.ts";
 
 const tokenKey = "session_token";
 const userKey = "user_data";

@@ -1,5 +1,5 @@
 import { StorageDeniedError } from "../../session/session-store.ts";
-import { takeSessionJson } from "../../session/take-session-item.ts";
+import { takeSessionJson } from "../../session/session-item.ts";
 
 /** Dialog that started the Google flow. */
 export type GoogleIntent = "sign-in" | "sign-up";
