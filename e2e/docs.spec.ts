@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, storeSession } from "./account.ts";
 import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const paths = [
   "/docs",
@@ -265,17 +266,10 @@ test.describe("documentation before its script has loaded", () => {
 
   test("the layout does not shift when the script loads", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
+    await observeLayoutShift(page);
     await open(page, "/docs");
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) =>
-            resolve(list.getEntries().reduce((sum, entry) => sum + (entry as { value?: number }).value!, 0)),
-          ).observe({ type: "layout-shift", buffered: true });
-          setTimeout(() => resolve(0), 500);
-        }),
-    );
-    expect(shifts).toBe(0);
+    await page.waitForLoadState("networkidle");
+    await expectNoLayoutShift(page);
   });
 });
 

@@ -3,12 +3,6 @@ import { listPublicPages } from "../packages/web/docs-build/content/public-pages
 import { createAccount, storeSession } from "./account.ts";
 import { demoCheckFrame } from "./live-demo-page.ts";
 
-declare global {
-  interface Window {
-    shift: number;
-  }
-}
-
 /** Returns how far the page can be scrolled sideways, in pixels. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,12 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
 import { sitePages } from "../packages/web/app/site/public-page-table.ts";
 import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
-
-declare global {
-  interface Window {
-    shifts: number[];
-  }
-}
+import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const metaOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute("content");
 
@@ -55,16 +50,7 @@ for (const { path, title, description } of listPublicPages()) {
       page.on("response", (response) => {
         if (response.request().resourceType() === "script") bodies.push(response.text());
       });
-      await page.addInitScript(() => {
-        window.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) window.shifts.push(entry.value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await observeLayoutShift(page);
       await page.goto(path, { waitUntil: "networkidle" });
       // Also loads what waits until it is near the viewport.
       for (let screen = 0; screen < 12; screen++) {
@@ -79,7 +65,7 @@ for (const { path, title, description } of listPublicPages()) {
       expect(scripts.length).toBeGreaterThan(0);
       expect(scripts.filter((code) => code.includes("react.transitional.element"))).toEqual([]);
       expect(await page.evaluate(() => "__reactRouterContext" in window)).toBe(false);
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
+      await expectNoLayoutShift(page);
     });
 
     test("is readable without JavaScript", async ({ browser, baseURL }) => {

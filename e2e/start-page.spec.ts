@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, storeSession } from "./account.ts";
+import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -102,13 +103,7 @@ test.describe("phone demo on the start page", () => {
   }
 
   test("the phone plays its scenes for 18, 13, 18 and 16 without a layout shift", async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await observeLayoutShift(page);
     await standStill(page);
     await page.goto("/");
     await expect(phone(page)).not.toHaveAttribute("data-paused");
@@ -146,7 +141,7 @@ test.describe("phone demo on the start page", () => {
       await page.clock.runFor(3000);
     }
     await expectScene(page, "consent");
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    await expectNoLayoutShift(page);
   });
 
   test("the phone pauses and plays at a press", async ({ page }) => {

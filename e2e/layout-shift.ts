@@ -1,0 +1,31 @@
+import { expect, type Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** Cumulative layout shift since the page opened (Layout Instability API), without what the reader's input moved. */
+    shift: number;
+  }
+}
+
+/**
+ * Adds up the layout shifts of every page opened from here on. The brand fonts never arrive, because on a busy machine
+ * they sometimes arrive after the first paint: page-conditions.spec.ts measures what that moves.
+ */
+export async function observeLayoutShift(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.abort());
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) window.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Asserts that nothing has moved since the page opened. */
+export async function expectNoLayoutShift(page: Page): Promise<void> {
+  expect(await page.evaluate(() => window.shift)).toBe(0);
+}
