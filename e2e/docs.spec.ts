@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, storeSession } from "./account.ts";
 import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
-import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
+import { blockBrandFonts, expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const paths = [
   "/docs",
@@ -266,6 +266,7 @@ test.describe("documentation before its script has loaded", () => {
 
   test("the layout does not shift when the script loads", async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem("docs_language", "php"));
+    await blockBrandFonts(page);
     await observeLayoutShift(page);
     await open(page, "/docs");
     await page.waitForLoadState("networkidle");

@@ -7,12 +7,8 @@ declare global {
   }
 }
 
-/**
- * Adds up the layout shifts of every page opened from here on. The brand fonts never arrive, because on a busy machine
- * they sometimes arrive after the first paint: page-conditions.spec.ts measures what that moves.
- */
+/** Adds up the layout shifts of every page opened from here on. */
 export async function observeLayoutShift(page: Page): Promise<void> {
-  await page.route("**/*.woff2", (route) => route.abort());
   await page.addInitScript(() => {
     window.shift = 0;
     new PerformanceObserver((list) => {
@@ -25,7 +21,20 @@ export async function observeLayoutShift(page: Page): Promise<void> {
   });
 }
 
+/** Returns the cumulative layout shift so far. */
+export function readLayoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => window.shift);
+}
+
+/**
+ * Keeps the brand fonts away. On a busy machine they sometimes arrive after the first paint; page-conditions.spec.ts
+ * measures what that moves.
+ */
+export async function blockBrandFonts(page: Page): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.abort());
+}
+
 /** Asserts that nothing has moved since the page opened. */
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  expect(await page.evaluate(() => window.shift)).toBe(0);
+  expect(await readLayoutShift(page)).toBe(0);
 }

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
 import { sitePages } from "../packages/web/app/site/public-page-table.ts";
 import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
-import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
+import { blockBrandFonts, expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const metaOf = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute("content");
 
@@ -50,6 +50,7 @@ for (const { path, title, description } of listPublicPages()) {
       page.on("response", (response) => {
         if (response.request().resourceType() === "script") bodies.push(response.text());
       });
+      await blockBrandFonts(page);
       await observeLayoutShift(page);
       await page.goto(path, { waitUntil: "networkidle" });
       // Also loads what waits until it is near the viewport.

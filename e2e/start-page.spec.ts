@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { createAccount, storeSession } from "./account.ts";
-import { expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
+import { blockBrandFonts, expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
@@ -103,6 +103,7 @@ test.describe("phone demo on the start page", () => {
   }
 
   test("the phone plays its scenes for 18, 13, 18 and 16 without a layout shift", async ({ page }) => {
+    await blockBrandFonts(page);
     await observeLayoutShift(page);
     await standStill(page);
     await page.goto("/");
