@@ -476,6 +476,24 @@ for (const [name, settings] of [
       await popup.getByRole("button", { name: "Verify my age" }).click();
       await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
     });
+
+    test("OfAge.close() cancels a check whose lost window the page has not noticed yet", async ({
+      page,
+      request,
+    }) => {
+      // The page looks for its window in an interval.
+      await page.addInitScript(() => (window.setInterval = (() => 0) as unknown as typeof setInterval));
+      const popup = await openSevered(page, await openShop(request, settings));
+      await page.evaluate("OfAge.close()");
+      await expect
+        .poll(() => readShopOutcomes(page))
+        .toMatchObject([
+          { by: "onCancel", status: "cancelled" },
+          { by: "promise", status: "cancelled" },
+        ]);
+      await popup.getByRole("button", { name: "Verify my age" }).click();
+      await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+    });
   });
 }
 

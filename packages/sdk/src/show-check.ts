@@ -8,7 +8,7 @@ import type { CheckSurface } from "./surface.ts";
 
 /** A check that has not reported that it is ready by then was prevented from loading. */
 const readyTimeoutMs = 15_000;
-/** A check that is asked to close cancels itself first; this limits the wait. */
+/** A check that is asked to close cancels itself first, and is canceled on the server otherwise; this limits each wait. */
 const closeTimeoutMs = 1500;
 
 /**
@@ -39,6 +39,12 @@ export function showCheck(
       end();
       resolve(shown);
     };
+    /** Ends the check itself where its page did not report that it did: that page may be gone, or not have loaded yet. */
+    const closeAlone = () => {
+      end();
+      const giveUp = new Promise<ShownCheck>((stop) => setTimeout(() => stop(shown), closeTimeoutMs));
+      resolve(Promise.race([leave(), giveUp]));
+    };
     /** The window is gone, or severed from this page: browsers report both as closed. Only one that was heard of is surely gone. */
     const loseWindow = () => {
       end();
@@ -50,7 +56,8 @@ export function showCheck(
       return { id, result: await cancelCheck(host, parseCheckUrl(url)) };
     };
     const askToClose = () => {
-      if (!ready || shown.result) return close();
+      if (shown.result) return close();
+      if (!ready) return closeAlone();
       const ask: HostedCheckMessage = {
         source: "ofage",
         version: 1,
@@ -59,7 +66,7 @@ export function showCheck(
         result: null,
       };
       surface.window?.postMessage(ask, origin);
-      closing ??= setTimeout(close, closeTimeoutMs);
+      closing ??= setTimeout(closeAlone, closeTimeoutMs);
     };
     const listen = (event: MessageEvent<unknown>) => {
       const message = parseHostedCheckMessage(event, {
@@ -100,6 +107,6 @@ export function showCheck(
     signal.addEventListener("abort", askToClose);
     surface.open(url, askToClose, loseWindow);
     // The close was requested during the server call.
-    if (signal.aborted) close();
+    if (signal.aborted) closeAlone();
   });
 }
