@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { type Account, createAccount } from "./account.ts";
+import { type Account, createAccount, removeSession } from "./account.ts";
 import { expectAlert, openSignIn } from "./dialogs.ts";
 import { addVirtualAuthenticator, addPasskey, type VirtualAuthenticator } from "./virtual-authenticator.ts";
 
@@ -73,7 +73,7 @@ test("the passkey button signs in with or without the email address", async ({ p
     await press(page);
     expect((await asked).postDataJSON()).toEqual(email === account.email ? { email } : {});
     await expect(page).toHaveURL(/\/app$/);
-    await page.evaluate(() => localStorage.clear());
+    await removeSession(page);
     await page.goto("/");
   }
 });
