@@ -469,31 +469,26 @@ for (const [name, settings] of [
         .toMatchObject([{ code: "under_age" }, { status: "failed" }, { status: "failed" }]);
     });
 
-    test("OfAge.close() cancels the check", async ({ page, request }) => {
-      const popup = await openSevered(page, await openShop(request, settings));
-      await page.evaluate("OfAge.close()");
-      await expect.poll(() => readShopOutcomes(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
-      await popup.getByRole("button", { name: "Verify my age" }).click();
-      await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-    });
-
-    test("OfAge.close() cancels a check whose lost window the page has not noticed yet", async ({
-      page,
-      request,
-    }) => {
-      // The page looks for its window in an interval.
-      await page.addInitScript(() => (window.setInterval = (() => 0) as unknown as typeof setInterval));
-      const popup = await openSevered(page, await openShop(request, settings));
-      await page.evaluate("OfAge.close()");
-      await expect
-        .poll(() => readShopOutcomes(page))
-        .toMatchObject([
-          { by: "onCancel", status: "cancelled" },
-          { by: "promise", status: "cancelled" },
-        ]);
-      await popup.getByRole("button", { name: "Verify my age" }).click();
-      await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
-    });
+    for (const [when, lookForWindow] of [
+      ["cancels the check", true],
+      ["cancels a check whose lost window the page has not noticed yet", false],
+    ] as const) {
+      test(`OfAge.close() ${when}`, async ({ page, request }) => {
+        // The page looks for its window in an interval.
+        if (!lookForWindow)
+          await page.addInitScript(() => (window.setInterval = (() => 0) as unknown as typeof setInterval));
+        const popup = await openSevered(page, await openShop(request, settings));
+        await page.evaluate("OfAge.close()");
+        await expect
+          .poll(() => readShopOutcomes(page))
+          .toMatchObject([
+            { by: "onCancel", status: "cancelled" },
+            { by: "promise", status: "cancelled" },
+          ]);
+        await popup.getByRole("button", { name: "Verify my age" }).click();
+        await expect(popup.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+      });
+    }
   });
 }
 
@@ -556,6 +551,40 @@ test("a page on a foreign origin is refused", { tag: "@daily" }, async ({ page, 
       { by: "onError", code: "origin_not_allowed" },
       { by: "rejection", code: "origin_not_allowed" },
     ]);
+});
+
+test("the cross on a check that does not load cancels it on the server", async ({ page, request }) => {
+  const shop = await openShop(request);
+  // Its page never arrives.
+  await page.route("**/verify/*", () => undefined);
+  await page.goto(shop.url);
+  const started = page.waitForResponse((answer) => answer.url().endsWith("/v1/verifications") && answer.ok());
+  await door(page).click();
+  const { id, url } = (await (await started).json()) as { id: string; url: string };
+  await overlay(page).getByRole("button", { name: "Close" }).click();
+  await expectClosed(page);
+  expect(await readShopOutcomes(page)).toMatchObject([
+    { by: "onCancel", status: "cancelled", id },
+    { by: "promise", status: "cancelled", id },
+  ]);
+  const check = await request.get(`/v1/verifications/${id}/check`, {
+    headers: { authorization: `Bearer ${new URL(url).hash.slice(1)}` },
+  });
+  expect(await check.json()).toMatchObject({ status: "cancelled" });
+});
+
+test("an unreachable server does not keep a check open that does not load", async ({ page, request }) => {
+  const shop = await openShop(request);
+  await page.route("**/verify/*", () => undefined);
+  await page.route("**/v1/verifications/*/cancel", () => undefined);
+  await page.goto(shop.url);
+  await door(page).click();
+  await overlay(page).getByRole("button", { name: "Close" }).click();
+  await expectClosed(page);
+  expect(await readShopOutcomes(page)).toMatchObject([
+    { by: "onCancel", status: "cancelled" },
+    { by: "promise" },
+  ]);
 });
 
 test("OfAge.close() closes the hosted check without navigating", async ({ page, request }) => {
