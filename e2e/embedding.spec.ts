@@ -553,16 +553,23 @@ test("a page on a foreign origin is refused", { tag: "@daily" }, async ({ page, 
     ]);
 });
 
-test("the cross on a check that does not load cancels it on the server", async ({ page, request }) => {
+test("Escape on a check that does not load cancels it on the server, once however often it is pressed", async ({
+  page,
+  request,
+}) => {
   const shop = await openShop(request);
+  const cancels: string[] = [];
+  page.on("request", (call) => call.url().endsWith("/cancel") && cancels.push(call.method()));
   // Its page never arrives.
   await page.route("**/verify/*", () => undefined);
   await page.goto(shop.url);
   const started = page.waitForResponse((answer) => answer.url().endsWith("/v1/verifications") && answer.ok());
   await door(page).click();
   const { id, url } = (await (await started).json()) as { id: string; url: string };
-  await overlay(page).getByRole("button", { name: "Close" }).click();
+  await expect(overlay(page)).toBeVisible();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await expectClosed(page);
+  expect(cancels).toEqual(["POST"]);
   expect(await readShopOutcomes(page)).toMatchObject([
     { by: "onCancel", status: "cancelled", id },
     { by: "promise", status: "cancelled", id },

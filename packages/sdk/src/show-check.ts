@@ -57,7 +57,6 @@ export function showCheck(
     };
     const askToClose = () => {
       if (shown.result) return close();
-      if (!ready) return closeAlone();
       const ask: HostedCheckMessage = {
         source: "ofage",
         version: 1,
@@ -65,8 +64,8 @@ export function showCheck(
         verification_id: shown.id,
         result: null,
       };
-      surface.window?.postMessage(ask, origin);
-      closing ??= setTimeout(closeAlone, closeTimeoutMs);
+      if (ready) surface.window?.postMessage(ask, origin);
+      closing ??= setTimeout(closeAlone, ready ? closeTimeoutMs : 0);
     };
     const listen = (event: MessageEvent<unknown>) => {
       const message = parseHostedCheckMessage(event, {
@@ -107,6 +106,6 @@ export function showCheck(
     signal.addEventListener("abort", askToClose);
     surface.open(url, askToClose, loseWindow);
     // The close was requested during the server call.
-    if (signal.aborted) closeAlone();
+    if (signal.aborted) askToClose();
   });
 }
