@@ -3,6 +3,7 @@ import { Metadata } from "./metadata.ts";
 import { BooleanQuery, paginationInput } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
+import { ScanStyle } from "../scan/instruction.ts";
 import { Pose } from "./hosted-check.ts";
 import { ChallengeKind, HistoryStatus, VerificationHistoryEntry } from "./verifications.ts";
 import { WebhookDelivery } from "../webhooks.ts";
@@ -50,6 +51,38 @@ const GateResult = z.object({
   duration: z.number(),
 });
 
+/** Evidence of a scan that went as a conversation. Times are in milliseconds. */
+const ScanEvidence = z.object({
+  style: ScanStyle,
+  /** Frames that arrived, those of them that were large, and large ones that gave an age. */
+  frames: z.object({ received: z.int(), large: z.int(), usable: z.int() }),
+  /** In the order of the instructions; those that were never given are missing. */
+  responses: z.array(
+    z.object({
+      kind: z.string(),
+      /** Time since the instruction at which the response began; null when nothing was seen to begin. */
+      onset: z.number().nullable(),
+      /** Null when it was not done in time. */
+      done: z.number().nullable(),
+      /** Degrees, ratio of a distance, correlation with a path, number of blinks, or opening of the mouth. */
+      amount: z.number().nullable(),
+    }),
+  ),
+  results: z.array(
+    z.object({
+      name: z.string(),
+      /** False for evidence that is only recorded. */
+      decides: z.boolean(),
+      /** Null for a number that could not be computed. */
+      values: z.record(z.string(), z.number().nullable()),
+      passed: z.boolean(),
+      /** Name of the error that stopped the measurement. */
+      error: z.string().nullable(),
+      duration: z.number(),
+    }),
+  ),
+});
+
 /** Evidence for a decision. Numbers only: nothing from which a face could be reconstructed or recognized. */
 export const Evidence = z.object({
   /**
@@ -80,6 +113,8 @@ export const Evidence = z.object({
   ),
   /** Results over all frames together. */
   checks: z.array(GateResult),
+  /** A scan that went as a conversation, instead of frames, moves and checks; null for an older one. */
+  scan: ScanEvidence.nullable(),
 });
 export type Evidence = z.infer<typeof Evidence>;
 

@@ -75,6 +75,8 @@ export const HostedCheck = z.object({
   reference_id: z.string().nullable(),
   /** The check was continued in another window, such as on the visitor's phone. */
   handed_over: z.boolean(),
+  /** The visitor may choose a scan without a turn of the head. */
+  without_turn_allowed: z.boolean(),
   /** Present while the check waits for frames. */
   challenge: Challenge.nullable(),
   /** Present once the verification is decided. */
