@@ -15,6 +15,8 @@ import { type CustomModelManifest, readCustomModelManifest } from "./custom-mode
 import { openCustomModel } from "./custom-model/custom-model.ts";
 import { createPool } from "./pool.ts";
 import type { FaceReading, Pose } from "./face-reading.ts";
+import { createScanReader, type ScanFrameInput, type ScanReservation } from "./scan/scan-reader.ts";
+import type { ScanFrame } from "./scan/scan-frame.ts";
 import { ESTIMATORS } from "./versions/index.ts";
 import type { EstimatorId } from "./versions/age-estimator.ts";
 import type { WorkerResult, WorkerOptions, WorkerTask } from "./worker.ts";
@@ -24,6 +26,9 @@ const MAX_FRAMES = 8;
 /** A worker takes about 200 MB; most machines have better uses for the memory of more. */
 const MAX_DEFAULT_WORKERS = 4;
 
+/** At nine frames a second and 25 ms a frame, one core reads four scans; half of it is left for everything else. */
+const SCANS_PER_WORKER = 2;
+
 export interface EngineOptions {
   /** Number of threads. Default: one per core, at most 4. */
   workers?: number;
@@ -31,6 +36,8 @@ export interface EngineOptions {
   modelsDir?: string;
   /** Readings that may wait while all workers are busy. Default: 16. */
   maxQueue?: number;
+  /** Scans that may run at once. Default: two per worker. */
+  maxScans?: number;
   /** Manifest of the operator's own age network: docs/custom-model.md. Default: none. */
   customModelManifest?: string | undefined;
 }
@@ -56,6 +63,19 @@ export interface Engine {
    * @throws Error of a worker that died
    */
   read(input: ReadInput): Promise<FaceReading>;
+  /**
+   * Reads one frame of a scan.
+   * @throws UnreadableFrameError for a bad frame
+   * @throws EngineBusyError when too many frames wait
+   * @throws EngineClosedError after `close`
+   */
+  readScanFrame(input: ScanFrameInput): Promise<ScanFrame>;
+  /**
+   * Reserves a place for one scan.
+   * @throws EngineBusyError when as many run as may
+   * @throws EngineClosedError after `close`
+   */
+  reserveScan(): ScanReservation;
   /** Throws the EngineBusyError that `read` would reject with now, so that a caller can refuse a visitor before further work. */
   refuseIfFull(): void;
   /** Returns how many visitors' frames are being read, and how many wait for a worker. */
@@ -74,6 +94,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
     workers = Math.min(MAX_DEFAULT_WORKERS, availableParallelism()),
     modelsDir = fileURLToPath(new URL("../build/models", import.meta.url)),
     maxQueue = 16,
+    maxScans = SCANS_PER_WORKER * workers,
     customModelManifest,
   } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
@@ -94,6 +115,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   }
 
   const pace = createWaitEstimator();
+  const scans = createScanReader({ pool, maxScans, weights, customModel });
   const inFlight = new Set<Promise<FaceReading>>();
   let closing: Promise<void> | undefined;
 
@@ -144,6 +166,14 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       reading: Math.min(inFlight.size, workers),
       waiting: Math.max(0, inFlight.size - workers),
     }),
+    async readScanFrame(input) {
+      if (closing !== undefined) throw new EngineClosedError();
+      return scans.read(input);
+    },
+    reserveScan() {
+      if (closing !== undefined) throw new EngineClosedError();
+      return scans.reserve();
+    },
     async read(input) {
       validateReadInput(input);
       if (input.version === "custom" && customModel === null)
@@ -161,7 +191,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
       }
     },
     close() {
-      closing ??= Promise.allSettled(inFlight).then(() => pool.destroy());
+      closing ??= Promise.allSettled([...inFlight, scans.finish()]).then(() => pool.destroy());
       return closing;
     },
   };

@@ -17,4 +17,17 @@ export type {
   ReadingOutcome,
   Pose,
 } from "./face-reading.ts";
+export { countInstructionBits, drawInstructions } from "./scan/draw-instructions.ts";
+export type { DrawNumber } from "./scan/draw-number.ts";
+export { POINTING_RANGES } from "./scan/instruction.ts";
+export type { Instruction, InstructionKind, ScanKind, ScanStyle, ScreenPoint } from "./scan/instruction.ts";
+export { eraseScanFrame } from "./scan/scan-frame.ts";
+export { createScan } from "./scan/create-scan.ts";
+export type { EvidenceName, EvidenceReading } from "./scan/evidence/evidence.ts";
+export type { ResponseReading } from "./scan/response-reading.ts";
+export type { Scan, ScanEvent, ScanOptions, ScanReading } from "./scan/scan.ts";
+export type { ScanTimes } from "./scan/scan-times.ts";
+export type { ScanHint } from "./scan/scan-hint.ts";
+export type { FramePurpose, ScanFrame, ScanFrameOptions } from "./scan/scan-frame.ts";
+export type { ScanFrameInput, ScanReservation } from "./scan/scan-reader.ts";
 export type { EngineVersion, EstimatorId } from "./versions/age-estimator.ts";

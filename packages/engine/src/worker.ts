@@ -9,6 +9,8 @@ import { UndecodableError } from "./picture/decode-jpeg.ts";
 import type { CustomModelManifest } from "./custom-model/custom-model-manifest.ts";
 import { analyzeFrame } from "./analyze-frame.ts";
 import type { EstimatorId } from "./versions/age-estimator.ts";
+import { readScanFrame } from "./scan/read-scan-frame.ts";
+import type { ScanFrame, ScanFrameOptions } from "./scan/scan-frame.ts";
 import { lowerThreadPriority } from "./lower-thread-priority.ts";
 
 export interface WorkerOptions {
@@ -18,12 +20,14 @@ export interface WorkerOptions {
 
 export type WorkerTask =
   | { kind: "ready" }
-  | { kind: "frame"; bytes: Uint8Array; estimator: EstimatorId | null };
+  | { kind: "frame"; bytes: Uint8Array; estimator: EstimatorId | null }
+  | { kind: "scan_frame"; bytes: Uint8Array; options: ScanFrameOptions };
 
 /** A custom error class would be lost between threads, so a bad frame is an answer. */
 export type WorkerResult =
   | { kind: "ready" }
   | { kind: "frame"; analysis: FrameAnalysis }
+  | { kind: "scan_frame"; frame: Omit<ScanFrame, "source" | "weights"> }
   | { kind: "unreadable"; reason: string };
 
 // libvips caches recently decoded pictures by default; frames must not outlive their reading.
@@ -38,6 +42,8 @@ export default async function handleTask(task: WorkerTask): Promise<WorkerResult
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
   try {
+    if (task.kind === "scan_frame")
+      return { kind: "scan_frame", frame: await readScanFrame(loaded, task.bytes, task.options) };
     return { kind: "frame", analysis: await analyzeFrame(loaded, task.bytes, task.estimator) };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };

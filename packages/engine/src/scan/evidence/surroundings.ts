@@ -1,0 +1,19 @@
+import type { Evidence } from "./evidence.ts";
+import { measureFollowing } from "./match-surroundings.ts";
+import { listRestFrames, listStepFrames } from "./track-selection.ts";
+
+const MIN_PATCHES = 8;
+const MAX_FOLLOWING = 0.6;
+
+/** Tells whether things behind the face stay where they are while it comes nearer or goes away: on a picture, they grow with it. */
+export const surroundings: Evidence = {
+  name: "surroundings",
+  outcome: "spoof",
+  measure(track) {
+    const rest = listRestFrames(track).at(-1);
+    const moved = listStepFrames(track, ["nearer", "farther"]).flat();
+    return rest === undefined ? {} : { ...measureFollowing(rest, moved) };
+  },
+  passes: ({ patches, following }) =>
+    patches === undefined || patches < MIN_PATCHES || following === undefined || following <= MAX_FOLLOWING,
+};

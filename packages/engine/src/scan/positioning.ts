@@ -1,0 +1,66 @@
+import { findPositionHint } from "./find-position-hint.ts";
+import { measureRest, type Rest } from "./rest.ts";
+import type { ScanFace, ScanFrame } from "./scan-frame.ts";
+import type { ScanHint } from "./scan-hint.ts";
+
+/** Milliseconds and frames for which a face must look ahead before it counts as rest. */
+const STEADY_MS = 600;
+const MIN_FRAMES = 4;
+/** Degrees and share of the size by which a face may move meanwhile. */
+const MAX_MOVE = 6;
+const MAX_SIZE_CHANGE = 0.08;
+
+/** A frame of a face that looks ahead. */
+interface SteadyFrame {
+  face: ScanFace;
+  at: number;
+}
+
+/** Waits for a face that looks ahead and holds still. */
+export interface Positioning {
+  /**
+   * Takes a frame.
+   * @param at milliseconds on the server's clock
+   * @returns what keeps the face from being at rest; null when nothing does
+   */
+  take(frame: ScanFrame, at: number): ScanHint | null;
+  /** Returns how the visitor looks at rest, or null while that is not known. */
+  getRest(): Rest | null;
+}
+
+/** Creates the positioning of one scan. */
+export function createPositioning(): Positioning {
+  let steady: SteadyFrame[] = [];
+  const getFaces = (): ScanFace[] => steady.map(({ face }) => face);
+  return {
+    take(frame, at) {
+      const hint = findPositionHint(frame);
+      if (hint !== null || frame.face === null) {
+        steady = [];
+        return hint;
+      }
+      steady = [...steady.filter((other) => at - other.at <= 1.5 * STEADY_MS), { face: frame.face, at }];
+      if (isStill(getFaces())) return null;
+      steady = steady.slice(-1);
+      return "hold_still";
+    },
+    getRest() {
+      const first = steady[0];
+      const last = steady.at(-1);
+      if (first === undefined || last === undefined || steady.length < MIN_FRAMES) return null;
+      return last.at - first.at < STEADY_MS ? null : measureRest(getFaces());
+    },
+  };
+}
+
+function isStill(faces: readonly ScanFace[]): boolean {
+  const range = (value: (face: ScanFace) => number): number => {
+    const values = faces.map(value);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return (
+    range(({ pose }) => pose.yaw) <= MAX_MOVE &&
+    range(({ pose }) => pose.pitch) <= MAX_MOVE &&
+    range(({ size }) => Math.log(size)) <= MAX_SIZE_CHANGE
+  );
+}

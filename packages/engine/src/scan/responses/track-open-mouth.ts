@@ -1,0 +1,17 @@
+import { MIN_MOUTH_OPENING } from "../../movements/measure-mouth-opening.ts";
+import { createReachTracker } from "./create-reach-tracker.ts";
+import type { CreateTracker } from "./response-tracker.ts";
+
+/** Tracks a mouth that opens and stays open. Amounts in eye distances. */
+export const trackOpenMouth: CreateTracker<"open_mouth"> = ({ holdMs }, start) =>
+  createReachTracker(
+    {
+      measure: ({ lipGap }) => lipGap - start.rest.lipGap,
+      measureOnset: ({ lipGap }) => lipGap - start.before.lipGap,
+      deadZone: MIN_MOUTH_OPENING / 2,
+      isReached: (amount) => amount >= MIN_MOUTH_OPENING,
+      share: (amount) => amount / MIN_MOUTH_OPENING,
+      holdMs,
+    },
+    start,
+  );

@@ -1,0 +1,85 @@
+import type { ReadingOutcome } from "../face-reading.ts";
+import type { EstimatorId } from "../versions/age-estimator.ts";
+import type { EvidenceName, EvidenceReading } from "./evidence/evidence.ts";
+import type { Instruction, ScanKind, ScanStyle } from "./instruction.ts";
+import type { ResponseReading } from "./response-reading.ts";
+import type { ScanTimes } from "./scan-times.ts";
+import type { ScanHint } from "./scan-hint.ts";
+import type { FramePurpose, ScanFrame, ScanFrameOptions } from "./scan-frame.ts";
+
+/** Event that the page must be sent. */
+export type ScanEvent =
+  | { type: "hint"; hint: ScanHint | null }
+  | { type: "instruction"; number: number; of: number; instruction: Instruction; deadlineMs: number }
+  /** Where the face points now, in the range of the instruction (POINTING_RANGES); during turns, nods and following. */
+  | { type: "pointing"; x: number; y: number }
+  /** Share of the present movement that is done, 0 to 1. */
+  | { type: "progress"; share: number }
+  /** The movement was seen; the visitor comes back to rest before the next. */
+  | { type: "done"; number: number }
+  /** The page sends one large frame now. */
+  | { type: "capture" }
+  | { type: "finished" };
+
+/** Result of a scan: numbers only. */
+export interface ScanReading {
+  version: EstimatorId;
+  /** Source of the age: the version's own name, or that of the custom model. */
+  estimator: string;
+  kind: ScanKind;
+  style: ScanStyle;
+  outcome: ReadingOutcome;
+  /** Evidence, instruction or frame check that prevented an estimate; null with "estimated" and "no_face". */
+  obstacle: string | null;
+  /** Years; only with "estimated". */
+  estimatedAge: number | null;
+  /** Years between the lowest and the highest usable frame; only with "estimated". */
+  spread: number | null;
+  /** In order. */
+  evidence: EvidenceReading[];
+  /** In the order of the instructions; those that were never given are missing. */
+  responses: ResponseReading[];
+  /** Median over the large frames with a face. Recorded, never decisive. */
+  scores: { liveness: number | null; antispoof: number | null };
+  /** Frames that arrived, those of them that were large, and large ones that gave an age. */
+  frames: { received: number; large: number; usable: number };
+  /** Hex SHA-256 of each large frame's pixels. Must never be saved as it is. */
+  digests: string[];
+  /** Network name to hex SHA-256 of its ONNX file. */
+  weights: Record<string, string>;
+  /** Milliseconds from the first instruction to the end. */
+  durationMs: number;
+}
+
+/** The state of one scan. It has no clock and does no work outside: the caller brings frames and time. */
+export interface Scan {
+  /** Returns how the next frame is to be read. */
+  planFrame(purpose: FramePurpose): ScanFrameOptions;
+  /**
+   * Takes one frame, in the order of the sequence.
+   * @param now milliseconds on the server's clock
+   * @returns what the page must be sent, in order
+   */
+  take(frame: ScanFrame, times: ScanTimes, now: number): ScanEvent[];
+  /** Applies deadlines; to be called about every 100 ms. */
+  tick(now: number): ScanEvent[];
+  /** True from the first instruction on: the attempt counts. */
+  readonly hasBegun: boolean;
+  /**
+   * Concludes after `finished`.
+   * @throws Error before `finished`
+   */
+  conclude(): ScanReading;
+  /** Overwrites embeddings, landmarks and thumbnails. */
+  erase(): void;
+}
+
+export interface ScanOptions {
+  kind: ScanKind;
+  style: ScanStyle;
+  /** From `drawInstructions`. */
+  instructions: readonly Instruction[];
+  version: EstimatorId;
+  /** Overrides which evidence decides. */
+  decides?: Partial<Record<EvidenceName, boolean>>;
+}
