@@ -14,6 +14,7 @@ import { addErrorPages } from "./http/pages/error-pages.ts";
 import { addPages } from "./http/pages/pages.ts";
 import { addStripeEventsRoute } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
+import { addScanUpgrade, isScanUpgrade } from "./http/scan-upgrade.ts";
 import { createTrustedProxyCheck } from "./http/trusted-proxies.ts";
 import { createClientErrorHandler } from "./http/client-error-handler.ts";
 import { createRateLimitStore } from "./rate-counts/index.ts";
@@ -50,7 +51,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     // With `true` the direct caller is the one proxy: what it appended counts, and what the client wrote before it does not.
     trustProxy: env.trustProxy === true ? (_address, hop) => hop === 0 : isTrusted,
     genReqId: () => createId("req"),
-    http: { ...connectionLimits, ...requestHeadOptions },
+    http: { ...connectionLimits, ...requestHeadOptions, shouldUpgradeCallback: isScanUpgrade },
     requestTimeout: connectionLimits.requestTimeout,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
@@ -98,6 +99,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...billingHandlers,
   };
   mountContract(app, services, handlers, isTrusted);
+  await addScanUpgrade(app, services, isTrusted, isStopping);
   for (const audience of Object.values(audiences)) {
     const document = buildOpenApiDocument(contract, audience, env.publicUrl);
     app.get(audience.path, async () => document);

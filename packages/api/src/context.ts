@@ -1,10 +1,10 @@
 import type { Contract, Credential, Route } from "@ofage/contract";
-import type { Engine } from "@ofage/engine";
 import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import type { RateCounts } from "./rate-counts/index.ts";
 import type { ImageEncoder } from "./images/image-encoder.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
+import type { EngineClient } from "./remote-engine/index.ts";
 import type { Geo } from "./integrations/geo.ts";
 import type { GoogleClient } from "./integrations/google.ts";
 import type { PaymentGateway } from "./integrations/payments/index.ts";
@@ -30,7 +30,7 @@ export interface Services {
   keyring: Keyring;
   passwords: PasswordHasher;
   queue: JobQueue;
-  engine: Engine;
+  engine: EngineClient;
   images: ImageEncoder;
   /** Undefined if the operator has not configured it. */
   google: GoogleClient | undefined;
@@ -109,4 +109,7 @@ export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 /** The context that account services share, for a session or a secret key. */
 export type AccountContext = Context<ActorByCredential["session"] | ActorByCredential["secret_key"]>;
 export type SessionContext = Context<ActorByCredential["session"]>;
-export type VerificationContext = Context<ActorByCredential["client_token"]>;
+
+/** Facts about a visitor's page, whether it calls or holds a connection. */
+export type VisitorContext = Services &
+  Pick<Context<ActorByCredential["client_token"]>, "actor" | "userAgent" | "country">;

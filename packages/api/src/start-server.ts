@@ -7,7 +7,7 @@ import { keyFingerprint } from "./backup/backup-key.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
-import { connectRemoteEngines, noEngine } from "./remote-engine/index.ts";
+import { connectRemoteEngines, type EngineClient, noEngine } from "./remote-engine/index.ts";
 import { createHealthApp } from "./http/health-app.ts";
 import { openRateCounts } from "./rate-counts/index.ts";
 import { createImageEncoder } from "./images/image-encoder.ts";
@@ -56,7 +56,7 @@ export interface StartOptions {
 }
 
 /** Opens the engine that the environment names: a local one, or remote ones. */
-async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: Env): Promise<Engine> {
+async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: Env): Promise<EngineClient> {
   if (role === "jobs") return noEngine;
   if (engineUrls.length > 0) return connectRemoteEngines(engineUrls, engineKey!);
   return createEngine({ customModelManifest: modelManifestPath });
@@ -68,8 +68,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
   const signals = await openTelemetry(env);
   const { log, metrics } = signals;
-  const warming = (options.engine ? Promise.resolve(options.engine) : openEngine(env)).then((engine) =>
-    engine === noEngine ? engine : instrumentEngine(engine, signals),
+  const warming = (options.engine ? Promise.resolve<EngineClient>(options.engine) : openEngine(env)).then(
+    (engine) => (engine === noEngine ? engine : instrumentEngine(engine, signals)),
   );
   // The result is awaited below; without this handler, a failing engine would end the process before the database is closed.
   warming.catch(() => {});

@@ -38,6 +38,7 @@ const check: HostedCheck = {
   embedders: [],
   reference_id: null,
   handed_over: false,
+  without_turn_allowed: false,
   challenge: null,
   result: null,
   next_url: null,

@@ -16,7 +16,7 @@ import type {
   HistoryStatus,
   MeteredService,
 } from "@ofage/contract";
-import type { FaceReading } from "@ofage/engine";
+import type { FaceReading, ScanReading } from "@ofage/engine";
 import type {
   ColumnType,
   Generated,
@@ -142,10 +142,18 @@ export interface WebsitesTable {
   sensitivity: number;
   model_version: ModelVersion;
   is_paused: boolean;
+  /** Visitors may choose a scan without a turn of the head. */
+  allow_without_turn: Generated<boolean>;
   enabled_countries: string[];
   created_at: Date;
   updated_at: Date;
 }
+
+/** The saved part of a scan that went as a conversation. */
+export type StoredScan = Pick<ScanReading, "style" | "responses" | "evidence" | "frames"> & {
+  /** Small frames that arrived and were not read, for lack of time. */
+  skipped: number;
+};
 
 /** The saved part of the engine's reading: numbers only, never a picture, a landmark or an embedding. */
 export type StoredReading = Pick<
@@ -161,7 +169,10 @@ export type StoredReading = Pick<
   | "frames"
   | "weights"
   | "durationMs"
->;
+> & {
+  /** Of a scan that went as a conversation, which has neither moves nor single frames. */
+  scan?: StoredScan;
+};
 
 export interface VerificationsTable {
   account_id: string;
@@ -203,6 +214,8 @@ export interface VerificationsTable {
   challenged_at: Date | null;
   /** Number of challenges so far, from 1. */
   challenges: Generated<number>;
+  /** Number of scans whose first instruction was sent. */
+  scans_begun: Generated<number>;
   /** Time of the handoff to another window, such as the visitor's phone. */
   handoff_at: Date | null;
   /** Number of the visitor's attempt, from 1. */

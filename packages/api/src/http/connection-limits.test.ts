@@ -119,6 +119,23 @@ test("limitConnections counts a kept-alive connection as one without a request a
   await kept.closed;
 });
 
+test("limitConnections leaves upgraded connections alone and counts them", async () => {
+  await listen({ connections: 2 });
+  app.server.on("upgrade", (_request, socket) => {
+    socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n");
+    socket.resume().on("end", () => socket.destroy());
+  });
+  const upgrade = "GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
+  const upgraded = [await open(""), await open("")];
+  for (const { socket, hears } of upgraded) {
+    socket.write(upgrade);
+    await hears(/^HTTP\/1\.1 101 /);
+  }
+  const newcomer = await open("");
+  await newcomer.closed;
+  expect(upgraded.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
+});
+
 test("limitConnections closes the connection of a client that reads nothing of its response", async () => {
   await listen({ inactivityTimeout: 300 });
   const reader = await open("");

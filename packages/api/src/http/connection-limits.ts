@@ -58,6 +58,9 @@ export function limitConnections(server: Server, limits: Partial<OpenConnectionL
     victim.destroy();
   });
 
+  // It no longer awaits a request; how many there may be, and how long, is limited where they are upgraded.
+  server.on("upgrade", (_request, socket) => idle.delete(socket as Socket));
+
   server.on("request", (request, response) => {
     const { socket } = request;
     idle.delete(socket);

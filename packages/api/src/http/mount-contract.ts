@@ -13,6 +13,7 @@ import { authenticate } from "./authenticate.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
 import { handleRequest } from "./handle-request.ts";
+import { refuseOtherMethods } from "./method-not-allowed.ts";
 import type { MountedRoute, RouteHandler } from "./mounted-route.ts";
 
 export type AllHandlers = RouteHandlers<Contract, Contexts>;
@@ -64,24 +65,7 @@ export function mountContract(
     if (corsRoute)
       app.options(first.path, (request, reply) => setCorsHeaders(corsRoute, request, reply).code(204).send());
   }
-  refuseOtherMethods(app);
-}
-
-/** Answers the methods that a path of the contract does not have (RFC 9110, 15.5.6). */
-function refuseOtherMethods(app: FastifyInstance): void {
-  for (const url of new Set(Object.values<Route>(contract).map((route) => route.path))) {
-    const allowed = app.supportedMethods.filter((method) => app.hasRoute({ method, url }));
-    app.route({
-      method: app.supportedMethods.filter((method) => !allowed.includes(method)),
-      url,
-      // Before the body is read: it is not of interest.
-      onRequest: async (_request, reply) => {
-        reply.header("allow", allowed.join(", "));
-        throw new ContractError("method_not_allowed", `This address allows ${allowed.join(", ")} only.`);
-      },
-      handler: () => undefined,
-    });
-  }
+  refuseOtherMethods(app, new Set(Object.values<Route>(contract).map((route) => route.path)));
 }
 
 /** Groups the routes that share method and path. */

@@ -46,6 +46,15 @@ export function toContractError(error: unknown): ContractError {
   return new ContractError("internal_error", "Something went wrong on our side.", {}, { cause: error });
 }
 
+/** Records an error on its request for telemetry. */
+export function recordFailure(request: FastifyRequest, known: ContractError): void {
+  request.failure = {
+    code: known.code,
+    status: known.status,
+    cause: known.cause ?? (known.status >= 500 ? known : undefined),
+  };
+}
+
 /** Turns any thrown value into an API error, records it on the request for telemetry, and sets Retry-After if the error has one. */
 export function recordRequestError(
   error: unknown,
@@ -53,11 +62,7 @@ export function recordRequestError(
   reply: FastifyReply,
 ): ContractError {
   const known = toContractError(error);
-  request.failure = {
-    code: known.code,
-    status: known.status,
-    cause: known.cause ?? (known.status >= 500 ? known : undefined),
-  };
+  recordFailure(request, known);
   if (known.extras.retry_after !== undefined && !reply.hasHeader("retry-after")) {
     reply.header("retry-after", known.extras.retry_after);
   }

@@ -13,6 +13,27 @@ export const ReadRequest = z.strictObject({
 });
 export type ReadRequest = z.infer<typeof ReadRequest>;
 
+const Point = z.strictObject({ x: z.number(), y: z.number() });
+
+/** Frame of a scan, whose JPEG is the body. */
+export const ScanFrameRequest = z.strictObject({
+  purpose: z.enum(["movement", "age"]),
+  estimator: z.enum(["v1", "v2", "v3", "custom"]).nullable(),
+  identify: z.boolean(),
+  track: z
+    .strictObject({
+      centerX: z.number(),
+      centerY: z.number(),
+      side: z.number(),
+      eyes: z.tuple([Point, Point]),
+    })
+    .nullable(),
+  search: z.boolean(),
+  /** Bytes of the frame. */
+  length: z.int().positive(),
+});
+export type ScanFrameRequest = z.infer<typeof ScanFrameRequest>;
+
 /** A refusal, in the terms of the engine's own errors. */
 export const EngineRefusal = z.discriminatedUnion("refusal", [
   z.strictObject({ refusal: z.literal("busy"), retry_after: z.int().positive() }),

@@ -6,5 +6,9 @@ export const noEngine: Engine = {
   getLoad: () => ({ reading: 0, waiting: 0 }),
   refuseIfFull() {},
   read: () => Promise.reject(new EngineClosedError()),
+  readScanFrame: () => Promise.reject(new EngineClosedError()),
+  reserveScan() {
+    throw new EngineClosedError();
+  },
   close: () => Promise.resolve(),
 };

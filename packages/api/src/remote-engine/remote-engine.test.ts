@@ -5,7 +5,7 @@ import { createEngine, type Engine, EngineBusyError, UnreadableFrameError } from
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
 import { createAdultFrames } from "../../testing/adult-frames.ts";
-import { connectRemoteEngines, EngineUnreachableError, serveEngine } from "./index.ts";
+import { connectRemoteEngines, type EngineClient, EngineUnreachableError, serveEngine } from "./index.ts";
 
 const key = randomBytes(32).toString("hex");
 const host = "127.0.0.1";
@@ -97,6 +97,84 @@ test("more bytes than the frames may have are refused", async () => {
   await remote.close();
   await place.close();
 });
+
+describe("scans", () => {
+  const plan = { estimator: "v2", identify: true, track: null, search: true } as const;
+
+  test("a remote frame of a scan equals the engine's own, and the caller keeps its memory", async () => {
+    const place = await served();
+    const remote = await connectRemoteEngines([place.address], key);
+    const [bytes] = await createAdultFrames(["front"]);
+    for (const purpose of ["age", "movement"] as const) {
+      const track =
+        purpose === "age" ? null : (await engine.readScanFrame({ bytes: bytes!, purpose, ...plan })).track;
+      const asked = { bytes: bytes!, ...plan, purpose, track };
+      const there = await remote.readScanFrame(asked);
+      const here = await engine.readScanFrame(asked);
+      for (const frame of [there, here]) {
+        frame.durationMs = 0;
+        frame.checks = frame.checks.map((check) => ({ ...check, durationMs: 0 }));
+      }
+      expect(there).toEqual(here);
+      expect(there.face!.mesh).toBeInstanceOf(Float32Array);
+      expect(bytes![0]).toBe(0xff);
+    }
+    await remote.close();
+    await place.close();
+    expect(place.failures).toEqual([]);
+  });
+
+  test("a frame of a scan that is not a picture is refused as such", async () => {
+    const place = await served();
+    const remote = await connectRemoteEngines([place.address], key);
+    await expect(
+      remote.readScanFrame({ bytes: Buffer.from("no picture"), purpose: "movement", ...plan }),
+    ).rejects.toBeInstanceOf(UnreadableFrameError);
+    await remote.close();
+    await place.close();
+  });
+
+  test("each engine admits as many scans as it has places for, from all processes together", async () => {
+    const small = await createEngine({ workers: 1, maxScans: 2 });
+    const port = await freePort();
+    const place = await serveEngine(small, { host, port, key }, () => {});
+    const [first, second] = [
+      await connectRemoteEngines([`${host}:${port}`], key),
+      await connectRemoteEngines([`${host}:${port}`], key),
+    ];
+    const held = [await first.reserveScan(), await second.reserveScan()];
+    const refused = await Promise.resolve(first.reserveScan()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EngineBusyError);
+    expect((refused as EngineBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    // A full engine still reads the frames of scans that it has admitted.
+    const [bytes] = await createAdultFrames(["front"]);
+    expect((await first.readScanFrame({ bytes: bytes!, purpose: "movement", ...plan })).faces).toBe(1);
+    held[1]!.release();
+    await expect.poll(async () => typeof (await reserveOrUndefined(first))).toBe("object");
+    // A process that ends gives its places back.
+    await first.close();
+    await expect.poll(async () => typeof (await reserveOrUndefined(second))).toBe("object");
+    await second.close();
+    await place.close();
+    await small.close();
+  });
+
+  test("a scan goes on at another engine when the one that admitted it is gone", async () => {
+    const [one, other] = [await served(), await served()];
+    const remote = await connectRemoteEngines([one.address, other.address], key);
+    const reservation = await remote.reserveScan();
+    const [bytes] = await createAdultFrames(["front"]);
+    const read = () => remote.readScanFrame({ bytes: bytes!, purpose: "movement", ...plan });
+    await one.close();
+    expect((await read()).faces).toBe(1);
+    reservation.release();
+    await remote.close();
+    await other.close();
+  });
+});
+
+const reserveOrUndefined = (remote: EngineClient) =>
+  Promise.resolve(remote.reserveScan()).catch(() => undefined);
 
 describe("two remote engines", () => {
   test("the next engine is used while one is full, and if both are full the caller gets a retry time", async () => {

@@ -1,41 +1,32 @@
-import { Agent, request } from "node:https";
-import { json } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   type Engine,
   EngineBusyError,
   EngineClosedError,
   type FaceReading,
-  type ReadInput,
+  type ScanReservation,
   UnreadableFrameError,
 } from "@ofage/engine";
-import { type ReadRequest, readRequestHeader, EngineRefusal } from "./messages.ts";
-import { createScopeHeaders } from "./scope-headers.ts";
-import { createClientTlsOptions } from "./secure-channel.ts";
 import { LoggableError } from "../loggable-error.ts";
+import { createEngineCalls, type EngineAnswer } from "./engine-calls.ts";
+import type { EngineClient } from "./engine-client.ts";
+import {
+  allBusyError,
+  avoidBusy,
+  avoidUnreachable,
+  createEngineNode,
+  type EngineNode,
+  usableNodes,
+} from "./engine-node.ts";
+import { EngineRefusal, type ReadRequest, type ScanFrameRequest } from "./messages.ts";
+import { decodeScanFrameBody } from "./scan-frame-body.ts";
 
-/** Time for which an engine process that did not answer is not used. */
-const unreachableBackoffMs = 2_000;
-/** Time for which an engine that reported it is full is not used. */
-const busyBackoffMs = 250;
-const responseTimeoutMs = 30_000;
 const connectRetryDelayMs = 500;
-/** Retry time for a visitor while no engine can be reached. */
-const defaultRetryAfterSeconds = 3;
-
-interface EngineNode {
-  host: string;
-  port: number;
-  inFlightCount: number;
-  /** The engine is not used until then; milliseconds of `performance.now()`. */
-  backoffUntil: number;
-  /** The engine's last retry time, for callers that are refused meanwhile. */
-  retryAfterSeconds: number;
-}
 
 /**
- * Connects to engines in other processes, used like a local one: a reading goes to the engine with the fewest readings, and to the next
- * if that one is full, gone, or lost during the reading. Nothing of a frame outlives the call.
+ * Connects to engines in other processes, used like a local one: frames go to the engine with the fewest readings, and to the next if
+ * that one is full, gone, or lost during the reading. Nothing of a frame outlives the call. A scan has a place at one engine, and its
+ * frames are read by any: what was seen of the visitor is in this process.
  * @param addresses `host:port` of each engine
  * @param key ENGINE_KEY
  * @param patienceMs time to wait for the first engine to answer, in milliseconds
@@ -45,53 +36,11 @@ export async function connectRemoteEngines(
   addresses: readonly string[],
   key: string,
   patienceMs = 60_000,
-): Promise<Engine> {
-  const agent = new Agent({ ...createClientTlsOptions(key), keepAlive: true, maxSockets: 32 });
-  const places: EngineNode[] = addresses.map((address) => {
-    const { hostname, port } = new URL(`https://${address}`);
-    return {
-      host: hostname,
-      port: Number(port || 443),
-      inFlightCount: 0,
-      backoffUntil: 0,
-      retryAfterSeconds: defaultRetryAfterSeconds,
-    };
-  });
-  const inFlight = new Set<Promise<FaceReading>>();
+): Promise<EngineClient> {
+  const calls = createEngineCalls(key);
+  const nodes = addresses.map(createEngineNode);
+  const inFlight = new Set<Promise<unknown>>();
   let closed = false;
-
-  async function ask(
-    place: EngineNode,
-    path: string,
-    asked?: ReadRequest,
-    frames: readonly Uint8Array[] = [],
-  ) {
-    const call = request({
-      agent,
-      host: place.host,
-      port: place.port,
-      path,
-      method: asked ? "POST" : "GET",
-      timeout: responseTimeoutMs,
-      headers: asked
-        ? {
-            ...createScopeHeaders(),
-            [readRequestHeader]: JSON.stringify(asked),
-            "content-length": frames.reduce((sum, frame) => sum + frame.length, 0),
-          }
-        : {},
-    });
-    call.on("timeout", () => call.destroy(new Error("the engine did not answer in time")));
-    const answered = new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-      call.on("error", reject);
-      call.on("response", (response) => {
-        json(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject);
-      });
-    });
-    for (const frame of frames) call.write(frame);
-    call.end();
-    return answered;
-  }
 
   const { customModel } = await firstFacts();
 
@@ -103,8 +52,8 @@ export async function connectRemoteEngines(
     const until = performance.now() + patienceMs;
     for (;;) {
       try {
-        const facts = await Promise.any(places.map((place) => ask(place, "/facts")));
-        return facts.body as Pick<Engine, "customModel">;
+        const { body } = await Promise.any(nodes.map((node) => calls.get(node, "/facts")));
+        return parse(body) as Pick<Engine, "customModel">;
       } catch (error) {
         if (performance.now() > until) throw new EngineUnreachableError(addresses, error as AggregateError);
         await wait(connectRetryDelayMs);
@@ -113,35 +62,61 @@ export async function connectRemoteEngines(
   }
 
   /** Lists the engines that may be used now, the least busy first. */
-  const open = () =>
-    places
-      .filter(({ backoffUntil }) => backoffUntil <= performance.now())
-      .toSorted((a, b) => a.inFlightCount - b.inFlightCount);
+  const open = () => usableNodes(nodes).toSorted((a, b) => a.inFlightCount - b.inFlightCount);
 
   function refuseIfFull(): void {
-    if (open().length > 0) return;
-    throw new EngineBusyError(Math.min(...places.map(({ retryAfterSeconds }) => retryAfterSeconds)));
+    if (open().length === 0) throw allBusyError(nodes);
   }
 
-  async function readSomewhere({ frames, poses, version }: ReadInput): Promise<FaceReading> {
-    const asked = { version, poses: poses ? [...poses] : null, lengths: frames.map(({ length }) => length) };
-    for (const place of open()) {
-      place.inFlightCount++;
+  /** Sends frames to one engine after the other until one answers; returns the body of its answer. */
+  async function readSomewhere(path: string, asked: object, frames: readonly Uint8Array[]): Promise<Buffer> {
+    for (const node of open()) {
+      node.inFlightCount++;
       try {
-        const { status, body } = await ask(place, "/read", asked, frames);
-        if (status === 200) return body as FaceReading;
-        const refusal = EngineRefusal.parse(body);
+        const answer = await calls.post(node, path, asked, frames);
+        if (answer.status === 200) return answer.body;
+        const refusal = refusalOf(answer);
         if (refusal.refusal === "unreadable") throw new UnreadableFrameError(refusal.index, refusal.reason);
-        if (refusal.refusal === "busy") backOff(place, busyBackoffMs, refusal.retry_after);
-        else backOff(place, unreachableBackoffMs, defaultRetryAfterSeconds);
+        if (refusal.refusal === "busy") avoidBusy(node, refusal.retry_after);
+        else avoidUnreachable(node);
       } catch (error) {
         if (error instanceof UnreadableFrameError) throw error;
-        backOff(place, unreachableBackoffMs, defaultRetryAfterSeconds);
+        avoidUnreachable(node);
       } finally {
-        place.inFlightCount--;
+        node.inFlightCount--;
       }
     }
-    throw new EngineBusyError(Math.min(...places.map(({ retryAfterSeconds }) => retryAfterSeconds)));
+    throw allBusyError(nodes);
+  }
+
+  async function reserveSomewhere(): Promise<ScanReservation> {
+    let retryAfterSeconds: number | undefined;
+    for (const node of usableNodes(nodes).toSorted((a, b) => a.scanCount - b.scanCount)) {
+      try {
+        const held = await calls.hold(node, "/scan");
+        if ("end" in held) return countReservation(node, held.end);
+        const refusal = refusalOf(held);
+        if (refusal.refusal === "busy")
+          // It has no place, and still reads the frames of scans that have one.
+          retryAfterSeconds = Math.min(retryAfterSeconds ?? Infinity, refusal.retry_after);
+        else avoidUnreachable(node);
+      } catch {
+        avoidUnreachable(node);
+      }
+    }
+    throw retryAfterSeconds === undefined ? allBusyError(nodes) : new EngineBusyError(retryAfterSeconds);
+  }
+
+  /** Runs work that `close` waits for. */
+  async function track<T>(work: () => Promise<T>): Promise<T> {
+    if (closed) throw new EngineClosedError();
+    const running = work();
+    inFlight.add(running);
+    try {
+      return await running;
+    } finally {
+      inFlight.delete(running);
+    }
   }
 
   return {
@@ -149,27 +124,39 @@ export async function connectRemoteEngines(
     refuseIfFull,
     // The engine itself answers callers that wait for it.
     getLoad: () => ({ reading: inFlight.size, waiting: 0 }),
-    async read(input) {
-      if (closed) throw new EngineClosedError();
-      const reading = readSomewhere(input);
-      inFlight.add(reading);
-      try {
-        return await reading;
-      } finally {
-        inFlight.delete(reading);
-      }
-    },
+    read: ({ frames, poses, version }) =>
+      track(async () => {
+        const lengths = frames.map(({ length }) => length);
+        const asked: ReadRequest = { version, poses: poses ? [...poses] : null, lengths };
+        return parse(await readSomewhere("/read", asked, frames)) as FaceReading;
+      }),
+    readScanFrame: ({ bytes, ...options }) =>
+      track(async () => {
+        const asked: ScanFrameRequest = { ...options, length: bytes.length };
+        return decodeScanFrameBody(await readSomewhere("/scan-frame", asked, [bytes]));
+      }),
+    reserveScan: () => track(reserveSomewhere),
     close: async () => {
       closed = true;
       await Promise.allSettled(inFlight);
-      agent.destroy();
+      calls.close();
     },
   };
 }
 
-function backOff(place: EngineNode, forMs: number, retryAfterSeconds: number): void {
-  place.backoffUntil = performance.now() + forMs;
-  place.retryAfterSeconds = retryAfterSeconds;
+const parse = (body: Buffer): unknown => JSON.parse(body.toString());
+const refusalOf = ({ body }: EngineAnswer): EngineRefusal => EngineRefusal.parse(parse(body));
+
+function countReservation(node: EngineNode, end: () => void): ScanReservation {
+  let held = true;
+  node.scanCount++;
+  return {
+    release() {
+      if (held) node.scanCount--;
+      held = false;
+      end();
+    },
+  };
 }
 
 /** None of the engines named by ENGINE_URLS answers. */

@@ -6,6 +6,7 @@ import {
   type Engine,
   EngineBusyError,
   EngineClosedError,
+  eraseScanFrame,
   type EstimatorId,
   UnreadableFrameError,
 } from "@ofage/engine";
@@ -13,12 +14,14 @@ import { overwriteBuffers } from "../overwrite-buffers.ts";
 import { errorTypeOf } from "../telemetry/log/logged-error.ts";
 import { runInScope } from "../telemetry/scope.ts";
 import { noopTracing } from "../telemetry/traces/tracing.ts";
-import { ReadRequest, readRequestHeader, type EngineRefusal } from "./messages.ts";
+import { type EngineRefusal, ReadRequest, readRequestHeader, ScanFrameRequest } from "./messages.ts";
+import { encodeScanFrameBody } from "./scan-frame-body.ts";
 import { readScopeHeaders } from "./scope-headers.ts";
 import { createServerTlsOptions } from "./secure-channel.ts";
 
 const maxRequestBytes = frameUpload.max * frameUpload.maxBytes;
 const requestTimeoutMs = 30_000;
+const keepAliveDelayMs = 10_000;
 
 /** An engine that other processes can use. */
 export interface EngineServer {
@@ -36,6 +39,7 @@ export async function serveEngine(
   report: (error: Error) => void,
   tracing = noopTracing,
 ): Promise<EngineServer> {
+  const held = new Set<ServerResponse>();
   const server = createServer(
     { ...createServerTlsOptions(key), requestTimeout: requestTimeoutMs },
     (request, reply) => {
@@ -44,7 +48,7 @@ export async function serveEngine(
       void runInScope({ ...scope, span }, async () => {
         let failure: Error | undefined;
         try {
-          await handleEngineRequest(engine, request, reply);
+          await handleEngineRequest(engine, request, reply, held);
         } catch (error) {
           failure = error as Error;
           report(failure);
@@ -63,35 +67,80 @@ export async function serveEngine(
     close: async () => {
       const closed = once(server, "close");
       server.close();
+      for (const reply of held) reply.end();
       server.closeIdleConnections();
       await closed;
     },
   };
 }
 
+/** @param held receives the responses of scans that have a place */
 async function handleEngineRequest(
   engine: Engine,
   request: IncomingMessage,
   reply: ServerResponse,
+  held: Set<ServerResponse>,
 ): Promise<void> {
-  if (request.method === "GET" && request.url === "/facts") {
-    return sendJson(reply, 200, { customModel: engine.customModel });
-  }
-  if (request.method !== "POST" || request.url !== "/read")
-    return sendRefusal(reply, 404, { refusal: "failed" });
-  const asked = ReadRequest.parse(JSON.parse(String(request.headers[readRequestHeader])));
-  const frames = await readFrames(request, asked.lengths);
+  const address = `${request.method} ${request.url}`;
+  if (address === "GET /facts") return sendJson(reply, 200, { customModel: engine.customModel });
+  const handle = handlers[address];
+  if (!handle) return sendRefusal(reply, 404, { refusal: "failed" });
   try {
-    engine.refuseIfFull();
-    const reading = await engine.read({
-      frames,
-      version: asked.version satisfies EstimatorId,
-      ...(asked.poses && { poses: asked.poses }),
-    });
-    sendJson(reply, 200, reading);
+    await handle(engine, request, reply, held);
   } catch (error) {
     const [status, refusal] = toEngineRefusal(error);
     sendRefusal(reply, status, refusal);
+  }
+}
+
+const handlers: Record<string, typeof handleEngineRequest> = {
+  "POST /read": async (engine, request, reply) => {
+    const asked = ReadRequest.parse(requestOf(request));
+    await useFrames(request, asked.lengths, async (frames) => {
+      engine.refuseIfFull();
+      const reading = await engine.read({
+        frames,
+        version: asked.version satisfies EstimatorId,
+        ...(asked.poses && { poses: asked.poses }),
+      });
+      sendJson(reply, 200, reading);
+    });
+  },
+  "POST /scan-frame": async (engine, request, reply) => {
+    const { length, ...options } = ScanFrameRequest.parse(requestOf(request));
+    await useFrames(request, [length], async ([bytes]) => {
+      const frame = await engine.readScanFrame({ bytes: bytes!, ...options });
+      const body = encodeScanFrameBody(frame);
+      eraseScanFrame(frame);
+      reply.writeHead(200, { "content-type": "application/octet-stream", "content-length": body.length });
+      reply.end(body, () => body.fill(0));
+    });
+  },
+  "POST /scan": async (engine, request, reply, held) => {
+    const reservation = engine.reserveScan();
+    held.add(reply);
+    // A machine that lost its power never closes its connection.
+    request.socket.setKeepAlive(true, keepAliveDelayMs);
+    reply.on("close", () => {
+      held.delete(reply);
+      reservation.release();
+    });
+    reply.writeHead(200).flushHeaders();
+  },
+};
+
+const requestOf = (request: IncomingMessage): unknown =>
+  JSON.parse(String(request.headers[readRequestHeader]));
+
+/** Reads a request's frames, and overwrites them after their use. */
+async function useFrames(
+  request: IncomingMessage,
+  lengths: readonly number[],
+  use: (frames: Uint8Array[]) => Promise<void>,
+): Promise<void> {
+  const frames = await readFrames(request, lengths);
+  try {
+    await use(frames);
   } finally {
     overwriteBuffers(frames);
   }

@@ -1,9 +1,13 @@
-import { type Engine, EngineBusyError, EngineClosedError, UnreadableFrameError } from "@ofage/engine";
+import { EngineBusyError, EngineClosedError, UnreadableFrameError } from "@ofage/engine";
+import type { EngineClient } from "../remote-engine/index.ts";
 import { runInSpan } from "./traces/run-in-span.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 /** Wraps an engine to count and time its readings. Uses nothing of their results about a person. */
-export function instrumentEngine(engine: Engine, { log, metrics, tracing }: Telemetry): Engine {
+export function instrumentEngine<E extends EngineClient>(
+  engine: E,
+  { log, metrics, tracing }: Telemetry,
+): Pick<E, keyof EngineClient> {
   const note = () => {
     const { reading, waiting } = engine.getLoad();
     metrics.readingsInProgress.set({ state: "reading" }, reading);
@@ -21,6 +25,22 @@ export function instrumentEngine(engine: Engine, { log, metrics, tracing }: Tele
         metrics.engineRefusals.inc();
         throw error;
       }
+    },
+    reserveScan: () => {
+      try {
+        return engine.reserveScan() as ReturnType<E["reserveScan"]>;
+      } catch (error) {
+        if (refusalReason(error) === "busy") metrics.engineRefusals.inc();
+        throw error;
+      }
+    },
+    // A scan has about ten a second, so that none has a span or a line of its own.
+    async readScanFrame(input) {
+      const began = performance.now();
+      const frame = await engine.readScanFrame(input);
+      metrics.framesRead.inc(1);
+      metrics.readingDuration.observe({ outcome: "scan_frame" }, (performance.now() - began) / 1000);
+      return frame;
     },
     read: (input) =>
       runInSpan(

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@ofage/contract";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { currentTelemetryScope, runInScope, type TelemetryScope } from "./scope.ts";
 import { errorTypeOf } from "./log/logged-error.ts";
 import type { Telemetry } from "./telemetry.ts";
@@ -20,6 +20,7 @@ declare module "fastify" {
 
 const healthRoutes = new Set(["/healthz", "/readyz"]);
 const noRoute = "(no route)";
+const switchingProtocols = 101;
 
 /** Records a log line, a duration and a span for each request. */
 export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing }: Telemetry): void {
@@ -33,6 +34,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
     reply.raw.once("close", () => {
       metrics.requestsInFlight.dec();
       if (reply.raw.writableFinished) return;
+      if (request.ws && reply.sent) return recordEnd(request, reply, switchingProtocols);
       span?.end({ "error.type": "aborted" });
       runInScope({ request_id: request.id, span }, () =>
         log.write("request aborted", { method, route, ms: Math.round(reply.elapsedTime) }),
@@ -53,20 +55,31 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
   });
 
   app.addHook("onResponse", async (request, reply) => {
-    // A malformed address gets its response before any of our hooks runs.
-    const { failure, scope = { request_id: request.id } } = request;
-    const [route, method, status] = [routeOf(request), methodOf(request), reply.statusCode];
     metrics.requestDuration.observe(
-      { method, route, status: `${Math.floor(status / 100)}xx` },
+      {
+        method: methodOf(request),
+        route: routeOf(request),
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
       reply.elapsedTime / 1000,
     );
+    recordEnd(request, reply, reply.statusCode);
+  });
+
+  /** Records how a request ended: its response was sent, or the connection that it was upgraded to has closed. */
+  function recordEnd(request: FastifyRequest, reply: FastifyReply, status: number): void {
+    // A malformed address gets its response before any of our hooks runs.
+    const { failure, scope = { request_id: request.id } } = request;
+    const [route, method] = [routeOf(request), methodOf(request)];
     if (failure) metrics.requestErrors.inc({ route, code: failure.code });
+    const isOurs = failure !== null && failure.status >= 500;
     scope.span?.end({
       "http.response.status_code": status,
-      ...(status >= 500 && { "error.type": failure ? errorTypeOf(failure.cause) : String(status) }),
+      ...((status >= 500 || isOurs) && {
+        "error.type": failure ? errorTypeOf(failure.cause) : String(status),
+      }),
     });
     runInScope(scope, () => {
-      const isOurs = failure !== null && failure.status >= 500;
       if (isOurs) log.write("request failed", { method, route, code: failure.code, err: failure.cause });
       const declared = request.routeOptions.config.declaredErrors;
       if (failure && declared && !declared.has(failure.code))
@@ -80,7 +93,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
         ...(!isOurs && { err: failure?.cause }),
       });
     });
-  });
+  }
 }
 
 /** Returns the route's registered pattern, because an address may contain a token. */

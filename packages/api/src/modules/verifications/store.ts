@@ -224,6 +224,40 @@ export const releaseProcessingLease = (db: Db, check: VerificationRow, since: Da
     .execute();
 
 /**
+ * Moves the start of a lease on, so that it may last for longer than `maxLeaseMs`; returns undefined if it was lost.
+ * @param since its start so far
+ * @param next its new start, which identifies it from now on
+ */
+export const extendProcessingLease = (db: Db, check: VerificationRow, since: Date, next: Date) =>
+  updateWithLease(db, check, since)
+    .set({ processing_started_at: next, processing_lease_renewed_at: now })
+    .where("completed_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+
+/** Counts a scan whose first instruction is about to be sent; returns undefined if the limit is reached or the verification has ended. */
+export const countBegunScan = (
+  db: Db,
+  check: VerificationRow,
+  kind: ChallengeKind,
+  begunAt: Date,
+  limit: number,
+) =>
+  db
+    .updateTable("verifications")
+    .set((row) => ({
+      scans_begun: row("scans_begun", "+", 1),
+      challenge_kind: kind,
+      challenged_at: begunAt,
+    }))
+    .where("account_id", "=", check.account_id)
+    .where("id", "=", check.id)
+    .where("completed_at", "is", null)
+    .where("scans_begun", "<", limit)
+    .returning("scans_begun")
+    .executeTakeFirst();
+
+/**
  * Ends an open verification; returns undefined if another request ended it first. The result includes the account's time zone, locked
  * until the transaction ends. The account is locked before the verification in every transaction, including the deletion of an account.
  */

@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { Db, Tx, WebsitesTable } from "../../db/schema.ts";
 
-export type WebsiteRow = WebsitesTable;
+export type WebsiteRow = Selectable<WebsitesTable>;
 
 export const listWebsiteRows = (db: Db, accountId: string) =>
   db.selectFrom("websites").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();

@@ -22,7 +22,7 @@ const engineVersions = Object.fromEntries(
 ) as Record<ModelVersion, EngineVersion>;
 
 /** Returns the estimator of a model version. A custom model replaces the recommended version (decision 35). */
-function estimatorOf(engine: Engine, model: ModelVersion): EstimatorId {
+export function estimatorOf(engine: Pick<Engine, "customModel">, model: ModelVersion): EstimatorId {
   return engine.customModel && model === defaultModelVersion ? "custom" : engineVersions[model];
 }
 
@@ -30,11 +30,11 @@ function estimatorOf(engine: Engine, model: ModelVersion): EstimatorId {
  * Refuses the request before it costs a database query, so that a full engine does not slow down everyone else.
  * @throws engine_busy
  */
-export function assertEngineHasCapacity(engine: Engine): void {
+export function assertEngineHasCapacity(engine: Pick<Engine, "refuseIfFull">): void {
   try {
     engine.refuseIfFull();
   } catch (error) {
-    throw toContractError(error);
+    throw toFramesError(error);
   }
 }
 
@@ -65,13 +65,14 @@ export async function analyzeFrames(
     return { reading, releasedAt: new Date() };
   } catch (error) {
     await releaseProcessingLease(services.db, check, since);
-    throw toContractError(error);
+    throw toFramesError(error);
   } finally {
     stop();
   }
 }
 
-function toContractError(cause: unknown): unknown {
+/** Turns the engine's refusal of frames into an API error. */
+export function toFramesError(cause: unknown): unknown {
   if (cause instanceof UnreadableFrameError) {
     const sentence = `Frame ${cause.index + 1} is not a readable JPEG image.`;
     return new ContractError("invalid_frames", sentence, { fields: { frames: sentence } }, { cause });

@@ -10,7 +10,7 @@ const most = { workers: 1, maxQueue: 1 };
 
 let server: InProcessServer;
 let shop: ShopAccount;
-let own: Engine;
+let own: InProcessServer["services"]["engine"];
 let small: Engine;
 beforeAll(async () => {
   server = await startInProcessServer();

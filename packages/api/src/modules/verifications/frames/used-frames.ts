@@ -29,7 +29,9 @@ export async function recordUsedFrames(
 }
 
 /** Returns a reading for reused frames, without an age. */
-export function asReusedFrames(reading: FaceReading): FaceReading {
+export function asReusedFrames<
+  Reading extends Pick<FaceReading, "outcome" | "obstacle" | "estimatedAge" | "spread">,
+>(reading: Reading): Reading {
   return { ...reading, outcome: "liveness", obstacle: "reused_frames", estimatedAge: null, spread: null };
 }
 

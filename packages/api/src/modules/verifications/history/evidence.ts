@@ -1,6 +1,6 @@
 import type { Evidence, Pose } from "@ofage/contract";
 import { isGateDecisive } from "@ofage/engine";
-import type { StoredReading } from "../../../db/schema.ts";
+import type { StoredReading, StoredScan } from "../../../db/schema.ts";
 
 type EngineCheck = StoredReading["checks"][number];
 
@@ -12,6 +12,7 @@ type LegacyReading = Partial<StoredReading> & {
 /** Returns the evidence behind a decision, for the website's owner. */
 export function evidenceOf(reading: LegacyReading, poses: readonly Pose[]): Evidence {
   const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
+  const { scan } = reading;
   const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));
   return {
     estimator,
@@ -20,6 +21,28 @@ export function evidenceOf(reading: LegacyReading, poses: readonly Pose[]): Evid
     frames: frames.map((frame, index) => presentFrame(frame, poses[index] ?? "front")),
     moves: moves.map(({ pose, amount, passed }) => ({ pose, amount, passed })),
     checks: checks.map(presentEngineCheck),
+    scan: scan ? presentScan(scan) : null,
+  };
+}
+
+function presentScan({ style, frames, responses, evidence }: StoredScan): Evidence["scan"] {
+  return {
+    style,
+    frames,
+    responses: responses.map(({ kind, onsetMs, doneMs, amplitude }) => ({
+      kind,
+      onset: onsetMs,
+      done: doneMs,
+      amount: amplitude,
+    })),
+    results: evidence.map(({ name, decides, values, passed, error, durationMs }) => ({
+      name,
+      decides,
+      values,
+      passed,
+      error: error ?? null,
+      duration: durationMs,
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ContractError, isFinalStatus } from "@ofage/contract";
-import type { VerificationContext, Services } from "../../../context.ts";
+import type { VisitorContext, Services } from "../../../context.ts";
 import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
@@ -11,7 +11,7 @@ import { type VerificationRow, findVerificationById, saveVisitorInfo } from "../
  * @throws not_found when the page's token belongs to another check
  */
 export async function loadHostedCheck(
-  ctx: VerificationContext,
+  ctx: VisitorContext,
   id: string,
 ): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
   const check = id === ctx.actor.verification_id ? await findVerificationById(ctx.db, id) : undefined;
@@ -35,7 +35,7 @@ export async function loadHostedCheck(
 
 /** Handles the first visit of a check that a server created, when it is first known whether this visitor must be checked. */
 async function resolveFirstVisit(
-  ctx: VerificationContext,
+  ctx: VisitorContext,
   check: VerificationRow,
   website: WebsiteRow,
 ): Promise<VerificationRow> {
@@ -55,7 +55,7 @@ async function resolveFirstVisit(
  * @throws check_expired, already_decided
  */
 export async function loadOpenHostedCheck(
-  ctx: VerificationContext,
+  ctx: VisitorContext,
   id: string,
 ): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
   const loaded = await loadHostedCheck(ctx, id);

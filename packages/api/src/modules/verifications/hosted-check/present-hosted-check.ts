@@ -34,6 +34,7 @@ export async function presentHostedCheck(
     embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
     reference_id: check.reference_id,
     handed_over: check.handoff_at !== null,
+    without_turn_allowed: website?.allow_without_turn ?? false,
     challenge: awaiting ? presentChallenge(check) : null,
     result: await buildCheckResult(services, check, website),
     next_url: check.next_id && hostedCheckUrl(services, check.next_id),

@@ -1,7 +1,10 @@
 import type { Advice } from "@ofage/contract";
 import type { StoredReading } from "../../../db/schema.ts";
 
-/** Advice for each obstacle to an estimate: gates of a single frame, gates over all frames, and movements. */
+/**
+ * Advice for each obstacle to an estimate: gates of a single frame, gates over all frames, movements, and the instructions and evidence
+ * of a scan.
+ */
 const adviceByObstacle: Record<string, Advice> = {
   one_face: "be_alone",
   detector_confidence: "show_face",
@@ -20,6 +23,18 @@ const adviceByObstacle: Record<string, Advice> = {
   closer: "change_distance",
   farther: "change_distance",
   mouth_open: "open_mouth",
+  turn: "turn_head",
+  nearer: "change_distance",
+  open_mouth: "open_mouth",
+  continuity: "hold_still",
+  depth: "use_camera",
+  shape: "use_camera",
+  surroundings: "use_camera",
+  gaze: "use_camera",
+  life: "use_camera",
+  sensor: "use_camera",
+  one_person: "be_alone",
+  repeated: "use_camera",
 };
 
 /** Brightness, of 255, below which a face was refused for too little light; brighter ones were refused for too much. */

@@ -11,16 +11,26 @@ const messageByReason: Partial<Record<FaceReading["outcome"], string>> = {
   spoof: "The frames look like a presentation attack",
 };
 
-/** Decides how a verification ends from the engine's reading. An age becomes a verdict only here. */
+/** Decides how a verification ends from the engine's reading of its frames. */
 export function decideOutcome(
   check: Pick<VerificationRow, "age_restriction" | "buffer_years">,
   reading: FaceReading,
   processingMs: number,
 ): VerificationOutcome {
-  const record = {
-    reading: JSON.stringify(toStoredReading(reading)),
-    processing_time_ms: Math.round(processingMs),
-  };
+  return decideOutcomeOfReading(check, reading, toStoredReading(reading), processingMs);
+}
+
+/**
+ * Decides how a verification ends. An age becomes a verdict only here.
+ * @param stored what is saved of the reading
+ */
+export function decideOutcomeOfReading(
+  check: Pick<VerificationRow, "age_restriction" | "buffer_years">,
+  reading: Pick<FaceReading, "outcome" | "estimatedAge">,
+  stored: StoredReading,
+  processingMs: number,
+): VerificationOutcome {
+  const record = { reading: JSON.stringify(stored), processing_time_ms: Math.round(processingMs) };
 
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {
     const reason = reading.outcome === "estimated" ? "quality" : reading.outcome;
@@ -60,7 +70,10 @@ const storedFields = [
   "frames",
   "weights",
   "durationMs",
-] as const satisfies (keyof StoredReading)[];
+] as const satisfies (keyof StoredReading & keyof FaceReading)[];
 
 const toStoredReading = (reading: FaceReading): StoredReading =>
-  Object.fromEntries(storedFields.map((name) => [name, reading[name]])) as StoredReading;
+  Object.fromEntries(storedFields.map((name) => [name, reading[name]])) as Pick<
+    FaceReading,
+    (typeof storedFields)[number]
+  >;

@@ -1,0 +1,99 @@
+import { ContractError, isFinalStatus, type ScanHello } from "@ofage/contract";
+import type { ScanReservation } from "@ofage/engine";
+import type { Services, VisitorContext } from "../../../context.ts";
+import { requireAllowance } from "../../billing/index.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { toFramesError } from "../frames/analyze-frames.ts";
+import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
+import { countBegunScan, findVerificationById, type VerificationRow } from "../store.ts";
+import { verificationIdOfToken } from "../token/client-token.ts";
+import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
+import { maxBegunScans } from "./scan-settings.ts";
+
+/** Everything that a scan holds until it is over. */
+export interface AdmittedScan {
+  check: VerificationRow;
+  website: WebsiteRow | undefined;
+  reservation: ScanReservation;
+  lease: ScanLease;
+}
+
+/** The visitor's page before its token is known. */
+export type ScanVisitor = Services & Pick<VisitorContext, "userAgent" | "country">;
+
+/**
+ * Admits a scan: the engine has a place for it, the check is open, and no other scan of it is running.
+ * @param id of the check in the connection's address
+ * @param onLost called if another scan takes this one's place, or the check ends without it
+ * @throws engine_busy, client_token_required, not_found, check_expired, already_decided, consent_required, challenge_not_allowed,
+ * limit_reached, allowance_used_up, frames_processing
+ */
+export async function admitScan(
+  visitor: ScanVisitor,
+  id: string,
+  { client_token, kind }: ScanHello,
+  onLost: () => void,
+): Promise<AdmittedScan> {
+  const verification_id = verificationIdOfToken(visitor, client_token);
+  if (verification_id === undefined)
+    throw new ContractError("client_token_required", "This check's token is missing or wrong.");
+  const reservation = await reservePlace(visitor);
+  try {
+    const ctx: VisitorContext = { ...visitor, actor: { kind: "client_token", verification_id } };
+    const { check, website } = await loadOpenHostedCheck(ctx, id);
+    if (check.status === "created")
+      throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
+    if (kind === "without_turn" && !website?.allow_without_turn) {
+      throw new ContractError(
+        "challenge_not_allowed",
+        "This website needs a scan in which the visitor turns their head.",
+      );
+    }
+    if (check.scans_begun >= maxBegunScans) throw tooManyScans();
+    if (!check.is_test) await requireAllowance(visitor, check.account_id, "visitor");
+    return { check, website, reservation, lease: await acquireScanLease(visitor, check, onLost) };
+  } catch (error) {
+    reservation.release();
+    throw error;
+  }
+}
+
+async function reservePlace({ engine }: Services): Promise<ScanReservation> {
+  try {
+    return await engine.reserveScan();
+  } catch (error) {
+    throw toFramesError(error);
+  }
+}
+
+/**
+ * Counts a scan whose first instruction is about to be sent.
+ * @throws limit_reached, already_decided, check_expired
+ */
+export async function countScan(
+  services: Services,
+  check: VerificationRow,
+  kind: ScanHello["kind"],
+): Promise<void> {
+  const counted = await countBegunScan(services.db, check, kind, new Date(), maxBegunScans);
+  if (!counted) throw (await endedError(services, check)) ?? tooManyScans();
+}
+
+/** Builds the error for a scan whose place was taken, or whose check ended without it. */
+export async function lostScanError(services: Services, check: VerificationRow): Promise<ContractError> {
+  const ended = await endedError(services, check);
+  return (
+    ended ?? new ContractError("frames_processing", "This check is now being scanned in another window.")
+  );
+}
+
+async function endedError(services: Services, check: VerificationRow): Promise<ContractError | undefined> {
+  const row = await findVerificationById(services.db, check.id);
+  if (!row || !isFinalStatus(row.status)) return undefined;
+  return row.status === "expired"
+    ? new ContractError("check_expired", "This check has expired. Please start a new one.")
+    : new ContractError("already_decided", "This check has already been decided.");
+}
+
+const tooManyScans = () =>
+  new ContractError("limit_reached", "This check has been restarted too many times. Please start a new one.");

@@ -1,0 +1,84 @@
+import type { VerificationResult } from "@ofage/contract";
+import type { ScanReading } from "@ofage/engine";
+import type { Services } from "../../../context.ts";
+import type { StoredReading } from "../../../db/schema.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { asReusedFrames, FramesReusedError, recordUsedFrames } from "../frames/used-frames.ts";
+import { buildCheckResult } from "../outcome/build-check-result.ts";
+import { decideOutcomeOfReading } from "../outcome/decide-outcome.ts";
+import { endVerification, type VerificationOutcome } from "../outcome/end-verification.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** A scan that is over, and whose frames are overwritten. */
+export interface FinishedScan {
+  reading: ScanReading;
+  framesReceived: number;
+  /** Small frames that were not read, for lack of time. */
+  framesSkipped: number;
+  /** Time at which the memory of the frames was overwritten. */
+  releasedAt: Date;
+  /** Arrival of the last frame, in milliseconds of `performance.now()`. */
+  lastFrameAt: number;
+}
+
+/**
+ * Ends a verification by its scan, unless its frames have already decided another one: then as not live.
+ * @returns what the page and the website are answered
+ * @throws already_decided
+ */
+export async function concludeScan(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow | undefined,
+  scan: FinishedScan,
+): Promise<VerificationResult> {
+  const how = (reading: ScanReading): VerificationOutcome => ({
+    ...decideOutcomeOfReading(
+      check,
+      reading,
+      toStoredReading(reading, scan.framesSkipped),
+      performance.now() - scan.lastFrameAt,
+    ),
+    frames_received: scan.framesReceived,
+    frames_released_at: scan.releasedAt,
+  });
+  const ended = await endUnlessFramesReused(services, check, scan.reading, how);
+  return (await buildCheckResult(services, ended, website))!;
+}
+
+async function endUnlessFramesReused(
+  services: Services,
+  check: VerificationRow,
+  reading: ScanReading,
+  how: (reading: ScanReading) => VerificationOutcome,
+): Promise<VerificationRow> {
+  if (reading.outcome !== "estimated") return endVerification(services, check, how(reading));
+  try {
+    return await endVerification(services, check, how(reading), (tx) =>
+      recordUsedFrames(services, tx, reading.digests),
+    );
+  } catch (error) {
+    if (!(error instanceof FramesReusedError)) throw error;
+    return endVerification(services, check, how(asReusedFrames(reading)));
+  }
+}
+
+/** Fields are listed explicitly, so that a new field of the reading is stored only by a deliberate choice. */
+function toStoredReading(reading: ScanReading, skipped: number): StoredReading {
+  const { version, estimator, outcome, obstacle, spread, scores, weights, durationMs } = reading;
+  const { style, responses, evidence, frames } = reading;
+  return {
+    version,
+    estimator,
+    outcome,
+    obstacle,
+    spread,
+    scores,
+    weights,
+    durationMs,
+    moves: [],
+    checks: [],
+    frames: [],
+    scan: { style, responses, evidence, frames, skipped },
+  };
+}

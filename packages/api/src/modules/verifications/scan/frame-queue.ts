@@ -1,0 +1,48 @@
+import type { ScanFrameMessage } from "@ofage/contract";
+import { overwriteBuffers } from "../../../overwrite-buffers.ts";
+
+/** A frame that waits to be read. */
+export interface WaitingFrame extends ScanFrameMessage {
+  /** Milliseconds on this process's monotonic clock. */
+  receivedAt: number;
+}
+
+/** The frames of one scan that wait to be read, in the order of their sequence. */
+export interface FrameQueue {
+  /**
+   * Adds a frame. If too many wait, it takes the place of the oldest small one, which is overwritten.
+   * @returns false if only large frames wait, of which none may be left out
+   */
+  push(frame: WaitingFrame): boolean;
+  /** Removes the oldest frame; the caller overwrites it. */
+  shift(): WaitingFrame | undefined;
+  /** Overwrites all frames that wait. */
+  clear(): void;
+  /** Number of frames that others took the place of. */
+  readonly replaced: number;
+}
+
+/** Creates an empty queue. */
+export function createFrameQueue(capacity: number): FrameQueue {
+  const waiting: WaitingFrame[] = [];
+  let replaced = 0;
+  return {
+    push(frame) {
+      if (waiting.length >= capacity) {
+        const oldest = waiting.findIndex(({ size }) => size === "small");
+        if (oldest === -1) return false;
+        overwriteBuffers(waiting.splice(oldest, 1).map(({ jpeg }) => jpeg));
+        replaced++;
+      }
+      waiting.push(frame);
+      return true;
+    },
+    shift: () => waiting.shift(),
+    clear() {
+      overwriteBuffers(waiting.splice(0).map(({ jpeg }) => jpeg));
+    },
+    get replaced() {
+      return replaced;
+    },
+  };
+}

@@ -1,0 +1,198 @@
+import { randomInt } from "node:crypto";
+import {
+  ContractError,
+  decodeScanFrame,
+  type ScanHello,
+  type ScanMessage,
+  type VerificationResult,
+} from "@ofage/contract";
+import {
+  createScan,
+  drawInstructions,
+  EngineBusyError,
+  eraseScanFrame,
+  type Scan,
+  type ScanEvent,
+  type ScanFrame,
+} from "@ofage/engine";
+import type { Services } from "../../../context.ts";
+import { overwriteBuffers } from "../../../overwrite-buffers.ts";
+import { estimatorOf, toFramesError } from "../frames/analyze-frames.ts";
+import { type AdmittedScan, countScan, lostScanError } from "./admit-scan.ts";
+import { concludeScan } from "./conclude-scan.ts";
+import { createFrameQueue, type WaitingFrame } from "./frame-queue.ts";
+import { createFrameRules } from "./frame-rules.ts";
+import { presentScanEvent } from "./present-scan-event.ts";
+
+/** Frames that may wait while one is read: a third of a second. */
+const waitingFrames = 3;
+const tickMs = 100;
+
+/** One scan, from its admission to its end. Its state is in the memory of this process only. */
+export interface ScanSession {
+  /**
+   * Takes one binary message, whose memory it overwrites after use.
+   * @throws ContractError if the page may not send it
+   */
+  accept(message: Uint8Array): void;
+  /**
+   * Ends the scan without a result; resolves once it holds nothing.
+   * @returns false if its result was being made already, and is made now
+   */
+  abandon(): Promise<boolean>;
+  /** Tells the session that another scan has taken its place, or that the check has ended without it. */
+  lose(): void;
+  /** Resolves once the verification has ended by this scan; rejects when the scan cannot go on. */
+  readonly result: Promise<VerificationResult>;
+}
+
+/**
+ * Starts a scan. It leads: each frame is read as it arrives, and what the scan says is sent before the next one is taken.
+ * @param send sends one message to the page
+ */
+export function startScanSession(
+  services: Services,
+  { check, website, reservation, lease }: AdmittedScan,
+  { kind, style }: Pick<ScanHello, "kind" | "style">,
+  send: (message: ScanMessage) => void,
+): ScanSession {
+  const scan: Scan = createScan({
+    kind,
+    style,
+    instructions: drawInstructions(kind, style, (below) => randomInt(below)),
+    version: estimatorOf(services.engine, check.model_version),
+  });
+  const queue = createFrameQueue(waitingFrames);
+  const rules = createFrameRules(performance.now());
+  const { promise: result, resolve, reject } = Promise.withResolvers<VerificationResult>();
+  // A connection that has closed no longer waits for the result.
+  result.catch(() => {});
+  let state: "open" | "concluding" | "over" = "open";
+  let isReading = false;
+  let isCounted = false;
+  let refusedFrames = 0;
+  let sent = Promise.resolve();
+  const timer = setInterval(tick, tickMs).unref();
+
+  function tick(): void {
+    if (state !== "open") return;
+    const now = performance.now();
+    const late = rules.findLateness(now, check.expires_at);
+    if (late) void fail(late);
+    else deliver(scan.tick(now)).catch(fail);
+  }
+
+  async function readWaiting(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        const frame = await readFrame(next);
+        if (!frame) continue;
+        if (state !== "open") {
+          eraseScanFrame(frame);
+          return;
+        }
+        const { sequence, capturedAt, receivedAt } = next;
+        await deliver(scan.take(frame, { sequence, capturedAt, receivedAt }, performance.now()));
+      }
+    } catch (error) {
+      await fail(toFramesError(error));
+    } finally {
+      isReading = false;
+    }
+  }
+
+  /** Reads a frame; returns undefined for a small one that the engine has no time for. */
+  async function readFrame({ size, jpeg }: WaitingFrame): Promise<ScanFrame | undefined> {
+    try {
+      const plan = scan.planFrame(size === "large" ? "age" : "movement");
+      return await services.engine.readScanFrame({ bytes: jpeg, ...plan });
+    } catch (error) {
+      if (!(error instanceof EngineBusyError && size === "small")) throw error;
+      refusedFrames++;
+      return undefined;
+    } finally {
+      overwriteBuffers([jpeg]);
+    }
+  }
+
+  /** Sends what the scan says, after everything that it said before. */
+  function deliver(events: readonly ScanEvent[]): Promise<void> {
+    if (events.length > 0) sent = sent.then(() => sendEvents(events));
+    return sent;
+  }
+
+  async function sendEvents(events: readonly ScanEvent[]): Promise<void> {
+    for (const event of events) {
+      if (state !== "open") return;
+      if (event.type === "finished") return conclude();
+      if (event.type === "instruction" && !isCounted) {
+        isCounted = true;
+        await countScan(services, check, kind);
+        rules.begin(performance.now());
+      }
+      if (event.type === "capture") rules.expectLargeFrame();
+      send(presentScanEvent(event));
+    }
+  }
+
+  async function conclude(): Promise<void> {
+    state = "concluding";
+    clearInterval(timer);
+    queue.clear();
+    const reading = scan.conclude();
+    scan.erase();
+    const { framesReceived, lastFrameAt } = rules;
+    const framesSkipped = queue.replaced + refusedFrames;
+    const finished = { reading, framesReceived, framesSkipped, lastFrameAt, releasedAt: new Date() };
+    const answer = await concludeScan(services, check, website, finished);
+    await release();
+    resolve(answer);
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (state === "over") return;
+    await release();
+    reject(error);
+  }
+
+  async function release(): Promise<void> {
+    state = "over";
+    clearInterval(timer);
+    queue.clear();
+    scan.erase();
+    reservation.release();
+    // Without a database the lease expires soon, because nobody renews it.
+    await lease.release().catch(() => {});
+  }
+
+  return {
+    result,
+    accept(message) {
+      if (state !== "open") return overwriteBuffers([message]);
+      try {
+        const frame = decodeScanFrame(message);
+        const receivedAt = performance.now();
+        rules.admit(frame, message.length, receivedAt);
+        if (!queue.push({ ...frame, receivedAt }))
+          throw new ContractError("rate_limited", "Too many large frames arrived at once.");
+        void readWaiting();
+      } catch (error) {
+        overwriteBuffers([message]);
+        throw error;
+      }
+    },
+    abandon: async () => {
+      if (state === "concluding") {
+        await result.catch(() => {});
+        return false;
+      }
+      if (state === "open") await release();
+      return true;
+    },
+    lose() {
+      if (state === "open") void lostScanError(services, check).then(fail, fail);
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { type Engine, EngineBusyError, type ScanFrame, UnreadableFrameError } from "@ofage/engine";
+import { type Posture, RESTING_POSTURE } from "../../../fixtures/posture.ts";
+import { noEngine } from "../src/remote-engine/index.ts";
+
+/** Content of a frame of the scripted engine, instead of a picture. */
+export interface ScriptedFrame extends Posture {
+  /** Makes the frame one of its kind. */
+  mark: number;
+}
+
+/** Returns the bytes of a frame of the scripted engine. */
+export const scriptFrame = (posture: Partial<Posture> = {}, mark: number = Math.random()): Buffer =>
+  Buffer.from(JSON.stringify({ ...RESTING_POSTURE, ...posture, mark } satisfies ScriptedFrame));
+
+/** Engine of scans whose frames are postures in words, so that a test needs no pictures. */
+export interface ScriptedScanEngine extends Engine {
+  /** Scans that may run at once. */
+  places: number;
+  /** Error that reading a frame throws; undefined to read it. */
+  failure: Error | undefined;
+  /** Promise that each reading waits for. */
+  gate: Promise<unknown>;
+  /** Memory of each frame that it was given. */
+  readonly given: Uint8Array[];
+  /** Marks of the frames that it was given, in order. */
+  readonly marks: number[];
+}
+
+/** Creates the engine. */
+export function createScriptedScanEngine(): ScriptedScanEngine {
+  let held = 0;
+  const engine: ScriptedScanEngine = {
+    ...noEngine,
+    places: 4,
+    failure: undefined,
+    gate: Promise.resolve(),
+    given: [],
+    marks: [],
+    reserveScan() {
+      if (held >= engine.places) throw new EngineBusyError(3);
+      held++;
+      let isHeld = true;
+      return {
+        release() {
+          if (isHeld) held--;
+          isHeld = false;
+        },
+      };
+    },
+    async readScanFrame({ bytes, purpose, identify, estimator }) {
+      const text = Buffer.from(bytes).toString();
+      engine.given.push(bytes);
+      if (!text.startsWith("{")) throw new UnreadableFrameError(0, "not a JPEG");
+      const shown = JSON.parse(text) as ScriptedFrame;
+      engine.marks.push(shown.mark);
+      await engine.gate;
+      if (engine.failure) throw engine.failure;
+      const digest = createHash("sha256").update(text).digest("hex");
+      return {
+        ...showPosture(shown),
+        purpose,
+        digest,
+        ...(identify && { embedding: direction() }),
+        ...ageOf(),
+      };
+
+      function ageOf(): Pick<ScanFrame, "usable" | "age" | "source" | "weights"> {
+        if (purpose !== "age") return { usable: false, age: null, source: null, weights: {} };
+        return { usable: true, age: 41, source: estimator, weights: { scripted: "0".repeat(64) } };
+      }
+    },
+  };
+  return engine;
+}
+
+const direction = () => new Float32Array(1024).fill(1 / 32);
+
+function showPosture({
+  yaw,
+  pitch,
+  roll,
+  closeness,
+  x,
+  y,
+  mouth,
+  lids,
+}: Posture): Omit<ScanFrame, "purpose" | "digest" | "usable" | "age" | "source" | "weights"> {
+  const eye = { contrast: 0.5, openness: 0.32 * (1 - lids), iris: { x: yaw / 90, y: pitch / 90 } };
+  return {
+    faces: 1,
+    brightness: 128,
+    glare: 0,
+    face: {
+      pose: { yaw, pitch, roll },
+      x: 0.5 + x * 0.2,
+      y: 0.375 + y * 0.2,
+      size: 0.4 * closeness,
+      mesh: new Float32Array(468 * 3).map((_, index) => ((index * 7) % 100) / 250 + yaw / 1000),
+      confidence: 1,
+      lipGap: 0.02 + 0.6 * mouth,
+      eyes: [eye, eye],
+      mouthBrightness: mouth > 0 ? 0.4 : null,
+      skin: [140, 130, 130, 120],
+    },
+    track: null,
+    checks: [],
+    quality: 0.9,
+    embedding: null,
+    thumbnail: { width: 64, height: 48, luma: new Uint8Array(64 * 48).fill(90) },
+    sensor: { faceNoise: 1, sceneNoise: 1 },
+    durationMs: 1,
+  };
+}
