@@ -1,0 +1,205 @@
+import type { ChallengeKind, ScanStyle, VerificationResult } from "@ofage/contract";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CameraProblem } from "../camera/camera-problem.ts";
+import type { HandoffTarget } from "../flow.ts";
+import type { CallFailure } from "../hosted-check-client.ts";
+import { CallFailureStep } from "../steps/call-failure-step.tsx";
+import { CameraProblemStep } from "../steps/camera-problem-step.tsx";
+import { fillPlaceholders } from "../texts/fill-placeholders.ts";
+import type { Texts } from "../texts/texts.ts";
+import { QuietButton, SecondaryButton } from "../ui/controls.tsx";
+import { CameraFeed } from "./camera-feed.tsx";
+import { offerPhoneAfterMs } from "./conversation-settings.ts";
+import type { ConversationState } from "./conversation-state.ts";
+import { ConversationView } from "./conversation-view.tsx";
+import { useConversation } from "./use-conversation.ts";
+
+interface Props {
+  checkId: string;
+  /** The check's client token. */
+  token: string;
+  kind: ChallengeKind;
+  style: ScanStyle;
+  website: string;
+  texts: Texts;
+  /** Chooses another kind; null where the website allows only one. */
+  onKind: ((kind: ChallengeKind) => void) | null;
+  onStyle: (style: ScanStyle) => void;
+  onResult: (result: VerificationResult) => void;
+  /** The check is not where this page thinks it is: it must be read again. */
+  onStale: () => void;
+  /** Continues the check elsewhere; null if it has already come to another device. */
+  onFollow: ((how: HandoffTarget) => void) | null;
+  onCancel: () => void;
+}
+
+/** The scan as a conversation with the server, from the connection to the result. */
+export function ConversationScreen(props: Props) {
+  const [problem, setProblem] = useState<CameraProblem | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  if (problem !== null) {
+    return (
+      <CameraProblemStep
+        problem={problem}
+        website={props.website}
+        texts={props.texts}
+        onTryAgain={() => setProblem(null)}
+        onFollow={props.onFollow}
+        onCancel={props.onCancel}
+      />
+    );
+  }
+  return (
+    <Conversation
+      key={attempt}
+      {...props}
+      onProblem={setProblem}
+      onTryAgain={() => setAttempt(attempt + 1)}
+    />
+  );
+}
+
+function Conversation({
+  checkId,
+  token,
+  kind,
+  style,
+  website,
+  texts,
+  onKind,
+  onStyle,
+  onResult,
+  onStale,
+  onFollow,
+  onCancel,
+  onProblem,
+  onTryAgain,
+}: Props & { onProblem: (problem: CameraProblem) => void; onTryAgain: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const state = useConversation(video, { checkId, token, kind, style, onResult });
+  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const [isCameraWanted, setIsCameraWanted] = useState(false);
+  // A full server says so before the camera opens. After that it stays, also while the connection is made anew.
+  if (!isCameraWanted && isAnswered(state)) setIsCameraWanted(true);
+  useStaleReport(state, onStale);
+
+  if (state.name === "failed") {
+    const isFinal = finalFailures.has(state.failure);
+    return (
+      <CallFailureStep
+        failure={state.failure}
+        texts={texts}
+        retry={isFinal ? null : { text: texts.failure.try_again, run: onTryAgain }}
+        onCancel={onCancel}
+      />
+    );
+  }
+  return (
+    <ConversationView
+      state={state}
+      style={style}
+      texts={texts}
+      request={isCameraWanted && !isCameraOpen ? texts.scan.opening : undefined}
+      camera={
+        <>
+          <video
+            ref={video}
+            className={`size-full -scale-x-100 object-cover transition-opacity duration-300 ${isCameraOpen ? "" : "opacity-0"}`}
+            aria-label={texts.scan.camera_preview}
+            autoPlay
+            muted
+            playsInline
+          />
+          {isCameraWanted && (
+            <CameraFeed video={video} onOpen={() => setIsCameraOpen(true)} onProblem={onProblem} />
+          )}
+        </>
+      }
+      note={
+        <output className="block text-sm/5 text-balance text-soft">
+          {kind === "without_turn" && fillPlaceholders(texts.scan.without_turn_chosen, { website })}
+        </output>
+      }
+      actions={
+        <>
+          {onFollow && state.name === "positioning" && isCameraOpen && (
+            <PhoneOffer texts={texts} onPhone={() => onFollow("phone")} />
+          )}
+          {state.name !== "finishing" && (
+            <>
+              {onKind && <KindSwitch kind={kind} website={website} texts={texts} onKind={onKind} />}
+              <StyleSwitch style={style} texts={texts} onStyle={onStyle} />
+            </>
+          )}
+          <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
+        </>
+      }
+    />
+  );
+}
+
+/** Failures after which trying again here changes nothing. */
+const finalFailures: ReadonlySet<CallFailure> = new Set(["not_found", "used_up", "too_often"]);
+
+/** Tells whether the server has taken the scan. */
+function isAnswered({ name }: ConversationState): boolean {
+  return name === "positioning" || name === "instruction" || name === "returning" || name === "finishing";
+}
+
+function useStaleReport(state: ConversationState, onStale: () => void): void {
+  const isStale = state.name === "failed" && state.failure === "stale";
+  const report = useEffectEvent(onStale);
+  useEffect(() => {
+    if (isStale) report();
+  }, [isStale]);
+}
+
+/** Offers another device once the face has been out of place for long. */
+function PhoneOffer({ texts, onPhone }: { texts: Texts; onPhone: () => void }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), offerPhoneAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    isLate && (
+      <>
+        <output className="block text-center text-sm/5 text-balance text-soft">
+          {texts.conversation.phone}
+        </output>
+        <SecondaryButton onClick={onPhone}>{texts.handover.offer}</SecondaryButton>
+      </>
+    )
+  );
+}
+
+/** Switches to a scan without turning the head, and back. */
+function KindSwitch({
+  kind,
+  website,
+  texts: { scan },
+  onKind,
+}: Pick<Props, "kind" | "website" | "texts"> & { onKind: (kind: ChallengeKind) => void }) {
+  if (kind === "without_turn")
+    return <QuietButton onClick={() => onKind("head_turn")}>{scan.with_turn}</QuietButton>;
+  return (
+    <QuietButton
+      onClick={() => onKind("without_turn")}
+      hint={fillPlaceholders(scan.without_turn_hint, { website })}
+    >
+      {scan.without_turn}
+    </QuietButton>
+  );
+}
+
+/** Switches between marks on the screen and words alone. */
+function StyleSwitch({ style, texts, onStyle }: Pick<Props, "style" | "texts" | "onStyle">) {
+  const other = style === "shown" ? "spoken" : "shown";
+  return (
+    <QuietButton onClick={() => onStyle(other)}>
+      <span className="block text-balance">
+        {other === "spoken" ? texts.conversation.cannot_see_marks : texts.conversation.can_see_marks}
+      </span>
+    </QuietButton>
+  );
+}

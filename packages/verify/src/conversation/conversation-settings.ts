@@ -1,0 +1,28 @@
+/** Durations and amounts of the conversation. Times are in milliseconds. */
+
+/** How long a connection may take until the server is ready. */
+export const readyTimeoutMs = 12_000;
+/** Waits before a broken connection is opened again. After the last one, the visitor decides. */
+export const reconnectWaitsMs = [500, 1000, 2000, 4000, 4000] as const;
+/** How often the page comes back by itself to a busy server, and the longest wait that it accepts. */
+export const maxBusyWaits = 6;
+export const longestBusyWaitMs = 60_000;
+/** Without anything leaving for this long, the connection counts as broken. */
+export const stalledSendingMs = 8000;
+
+/** How long the face may be out of place before another device is offered. */
+export const offerPhoneAfterMs = 25_000;
+
+/** Lowest JPEG quality, and its steps. */
+export const lowestQuality = 0.35;
+export const qualityStep = 0.05;
+/** Time that one instruction takes, with the way back to rest, as the budget of bytes is planned. */
+export const plannedInstructionMs = 4000;
+/** Large frames for which bytes are kept aside, and the size of one before the first was seen. */
+export const plannedLargeFrames = 5;
+export const expectedLargeFrameBytes = 90 * 1024;
+
+/** Time in which the ring on the screen covers two thirds of the way to where the face points. */
+export const pointerLagMs = 80;
+/** How long a head must stay at a wrong angle before a visitor who cannot see the marks is told. */
+export const correctionDelayMs = 900;

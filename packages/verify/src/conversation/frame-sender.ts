@@ -1,0 +1,98 @@
+import { encodeScanFrame, type ScanFrameSize, type ScanMessage } from "@ofage/contract";
+import { lowestQuality, stalledSendingMs } from "./conversation-settings.ts";
+import { createFrameBudget } from "./frame-budget.ts";
+import type { FramePainter } from "./frame-painter.ts";
+import { fitFrame } from "./frame-size.ts";
+import type { ScanSocket } from "./scan-socket.ts";
+import { watchVideoFrames } from "./video-frames.ts";
+
+export interface FrameSender {
+  /** Sends the camera's next picture as a large frame. */
+  sendLarge(): void;
+  /** Starts an instruction, from 1, on which the size of the frames depends. */
+  startInstruction(number: number, of: number): void;
+}
+
+interface FrameSenderOptions {
+  video: HTMLVideoElement;
+  painter: FramePainter;
+  socket: ScanSocket;
+  ready: Extract<ScanMessage, { type: "ready" }>;
+  /** Ends the sending, and clears the painter. */
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a video's pictures as frames, as often as the server asks. At most two frames wait to leave: small ones are left out until there
+ * is room, and a connection through which nothing leaves counts as broken.
+ */
+export function startFrameSender({ video, painter, socket, ready, signal }: FrameSenderOptions): FrameSender {
+  const budget = createFrameBudget(ready);
+  let sequence = 0;
+  let largeFrames = 0;
+  let isEncoding = false;
+  let dueAt = -Infinity;
+  let lastBytes = 0;
+  let blockedSince: number | null = null;
+
+  /** Tells whether at most one frame waits, so that there is room for another. */
+  function hasRoom(now: number): boolean {
+    if (socket.unsentBytes <= lastBytes) {
+      blockedSince = null;
+      return true;
+    }
+    blockedSince ??= now;
+    if (now - blockedSince >= stalledSendingMs) socket.interrupt();
+    return false;
+  }
+
+  /** Encodes the drawn picture as a message that the budget admits; null when there is none. */
+  async function encodeAdmitted(
+    size: ScanFrameSize,
+    capturedAt: number,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
+    for (;;) {
+      const quality = budget.quality(size);
+      const jpeg = await painter.encode(quality);
+      if (!jpeg || signal.aborted) return null;
+      const message = encodeScanFrame({ size, sequence, capturedAt, jpeg });
+      if (budget.admits(size, message.length)) return message;
+      // A small frame is soon followed by another; a large one was asked for.
+      if (size === "small" || quality <= lowestQuality) return null;
+    }
+  }
+
+  async function send(size: ScanFrameSize, capturedAt: number): Promise<void> {
+    painter.draw(video, fitFrame({ width: video.videoWidth, height: video.videoHeight }, ready[size]));
+    const message = await encodeAdmitted(size, capturedAt);
+    if (!message) return;
+    socket.send(message);
+    budget.count(size, message.length);
+    sequence++;
+    lastBytes = message.length;
+    if (size === "large") largeFrames--;
+  }
+
+  function take(capturedAt: number): void {
+    if (isEncoding || video.videoWidth === 0) return;
+    const size = largeFrames > 0 ? "large" : "small";
+    if (size === "small" && (capturedAt < dueAt || !hasRoom(capturedAt))) return;
+    const interval = budget.intervalMs();
+    dueAt = capturedAt - dueAt > interval ? capturedAt + interval : dueAt + interval;
+    isEncoding = true;
+    // A picture that cannot be drawn or encoded is left out like any other.
+    send(size, capturedAt)
+      .catch(() => undefined)
+      .finally(() => {
+        isEncoding = false;
+        if (signal.aborted) painter.clear();
+      });
+  }
+
+  watchVideoFrames(video, take, signal);
+  signal.addEventListener("abort", () => isEncoding || painter.clear(), { once: true });
+  return {
+    sendLarge: () => void largeFrames++,
+    startInstruction: budget.startInstruction,
+  };
+}

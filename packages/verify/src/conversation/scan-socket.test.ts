@@ -1,0 +1,150 @@
+import { ApiError } from "@ofage/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readyTimeoutMs } from "./conversation-settings.ts";
+import { holdScanConnection, ScanInterruptedError, type ScanSocket } from "./scan-socket.ts";
+
+/** A connection whose other side is the test. */
+class FakeWebSocket extends EventTarget {
+  static last: FakeWebSocket;
+  readonly sent: unknown[] = [];
+  readonly url: string;
+  bufferedAmount = 0;
+  binaryType = "blob";
+  isClosed = false;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeWebSocket.last = this;
+  }
+
+  send(data: unknown): void {
+    this.sent.push(data);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  open(): void {
+    this.dispatchEvent(new Event("open"));
+  }
+
+  receive(data: unknown): void {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+
+  break(): void {
+    this.dispatchEvent(new Event("close"));
+  }
+}
+
+const ready = JSON.stringify({
+  type: "ready",
+  small: { width: 480, height: 360, quality: 0.6 },
+  large: { width: 640, height: 480, quality: 0.9 },
+  frames_per_second: 9,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeWebSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Begins a connection and opens it. */
+function connect() {
+  const leaving = new AbortController();
+  const heard: string[] = [];
+  let socket: ScanSocket | undefined;
+  const result = holdScanConnection({
+    server: "https://age.example",
+    checkId: "ver_1",
+    hello: { client_token: "tok", kind: "head_turn", style: "shown" },
+    onMessage: (message, open) => {
+      heard.push(message.type);
+      socket = open;
+    },
+    signal: leaving.signal,
+  });
+  FakeWebSocket.last.open();
+  return { result, heard, leaving, other: FakeWebSocket.last, socket: () => socket! };
+}
+
+test("holdScanConnection says hello with the token, and never in the address", async () => {
+  const { other, result } = connect();
+  expect(other.url).toBe("wss://age.example/v1/verifications/ver_1/scan");
+  expect(other.sent.map((text) => JSON.parse(text as string) as unknown)).toEqual([
+    { type: "hello", client_token: "tok", kind: "head_turn", style: "shown" },
+  ]);
+  other.break();
+  await expect(result).rejects.toThrow(ScanInterruptedError);
+});
+
+test("holdScanConnection passes messages on and resolves with the result", async () => {
+  const { other, heard, result } = connect();
+  other.receive(ready);
+  other.receive('{"type":"hint","hint":"too_dark"}');
+  other.receive('{"type":"result","check":{"status":"passed"}}');
+  await expect(result).resolves.toEqual({ status: "passed" });
+  expect(heard).toEqual(["ready", "hint"]);
+  expect(other.isClosed).toBe(true);
+});
+
+test("holdScanConnection ignores what comes after the end", async () => {
+  const { other, heard, result, socket } = connect();
+  other.receive(ready);
+  other.receive('{"type":"result","check":{"status":"passed"}}');
+  other.receive('{"type":"capture"}');
+  socket().send(new Uint8Array(3));
+  await result;
+  expect(heard).toEqual(["ready"]);
+  expect(other.sent).toHaveLength(1);
+});
+
+test("holdScanConnection throws the server's error with its wait", async () => {
+  const { other, result } = connect();
+  other.receive('{"type":"error","code":"engine_busy","error":"Full.","retry_after":7}');
+  const error = await result.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 503, retryAfterSeconds: 7, body: { code: "engine_busy" } });
+});
+
+test("holdScanConnection ends the connection at a message that it does not know", async () => {
+  const { other, result } = connect();
+  other.receive('{"type":"instruction"}');
+  await expect(result).rejects.toMatchObject({ status: 500 });
+  expect(other.isClosed).toBe(true);
+});
+
+test("holdScanConnection throws when the connection breaks before the result", async () => {
+  const { other, result } = connect();
+  other.receive(ready);
+  other.break();
+  await expect(result).rejects.toThrow(ScanInterruptedError);
+});
+
+test("holdScanConnection gives up on a server that does not become ready", async () => {
+  const { result, other } = connect();
+  vi.advanceTimersByTime(readyTimeoutMs);
+  await expect(result).rejects.toThrow(ScanInterruptedError);
+  expect(other.isClosed).toBe(true);
+});
+
+test("holdScanConnection waits as long as it takes once the server is ready", async () => {
+  const { result, other } = connect();
+  other.receive(ready);
+  vi.advanceTimersByTime(readyTimeoutMs * 10);
+  other.receive('{"type":"result","check":{"status":"passed"}}');
+  await expect(result).resolves.toEqual({ status: "passed" });
+});
+
+test("holdScanConnection closes when the visitor leaves", async () => {
+  const { other, leaving, result } = connect();
+  leaving.abort();
+  await expect(result).rejects.toThrow("abort");
+  expect(other.isClosed).toBe(true);
+});
