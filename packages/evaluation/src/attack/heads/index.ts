@@ -1,0 +1,2 @@
+export { type HeadFolder, loadHeadFolder } from "./head-folder.ts";
+export { createVisitor } from "./visitor.ts";
