@@ -15,12 +15,6 @@ const Apcer = z.strictObject({ ...shareWithInterval, accepted: count });
 /** Rejections by the check or movement that caused them, most frequent first. */
 const ReasonCounts = z.array(z.strictObject({ reason: z.string(), n: count }));
 
-/** Efforts of an attacker: hands and paper, one photo and a script, one photo and geometry, somebody else's film. */
-const Level = z.enum(["A", "B", "C", "D"]);
-
-/** Half of the people: thresholds are chosen on one and reported on the other. */
-const Half = z.enum(["development", "report"]);
-
 /** `low` and `high`: the 5% and 95% quantiles. */
 const quantiles = {
   n: count,
@@ -79,24 +73,19 @@ export const AttackReport = z.strictObject({
     results: z.array(
       z.strictObject({
         kind: ChallengeKind,
-        half: Half,
         /** Bona fide presentation classification error rate: people classified as an attack (ISO/IEC 30107-3). */
         bpcer: z.strictObject({ ...shareWithInterval, refused: count }),
-        /** Bona fide presentation non-response rate: visitors whose frames could not be classified, who are asked to try again. */
-        no_response: z.strictObject({ ...shareWithInterval, refused: count }),
+        /** Frames that could not be classified as a person or an attack. */
+        no_response: count,
         refused: ReasonCounts,
       }),
     ),
   }),
-  levels: z.array(z.strictObject({ level: Level, name: z.string() })),
-  /** Attacks presented at checks of a running server. */
+  /** Attacks presented as frames and judged by the engine. */
   species: z.array(
     z.strictObject({
       ...AttackSpecies.shape,
-      level: Level,
-      results: z.array(
-        z.strictObject({ kind: ChallengeKind, half: Half, apcer: Apcer, refused: ReasonCounts }),
-      ),
+      results: z.array(z.strictObject({ kind: ChallengeKind, apcer: Apcer, refused: ReasonCounts })),
     }),
   ),
   /** Attacks presented as payloads, sent to a server over HTTP or shown to a website; accepted means they resulted in a pass. */
@@ -106,11 +95,26 @@ export const AttackReport = z.strictObject({
     /** Cosine similarity at or above which two embeddings belong to one person. */
     at_least: z.number(),
     /**
-     * False matches among all pairs of two people's portraits; null when the set has only one person. Pairs share people, so the
-     * interval is too narrow.
+     * False matches among all pairs of two people's frontal faces; null when the set has only one person. Pairs share
+     * people, so the interval is too narrow.
      */
     false_match: z.strictObject({ ...shareWithInterval, accepted: count }).nullable(),
+    /** False non-matches among bona fide presentations. */
+    false_non_match: z.strictObject({ ...shareWithInterval, refused: count }),
     strangers: z.strictObject(quantiles).nullable(),
   }),
+  /** How each threshold separates people (`bona_fide`) from attacks. */
+  thresholds: z.array(
+    z.strictObject({
+      name: z.string(),
+      what: z.string(),
+      /** Null for a value that decides nothing. */
+      rule: z
+        .union([z.strictObject({ at_least: z.number() }), z.strictObject({ at_most: z.number() })])
+        .nullable(),
+      /** `of`: the id of a species. */
+      groups: z.array(z.strictObject({ of: z.string(), ...quantiles })),
+    }),
+  ),
 });
 export type AttackReport = z.infer<typeof AttackReport>;

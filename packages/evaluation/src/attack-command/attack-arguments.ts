@@ -5,30 +5,13 @@ export interface AttackArguments {
   facesFolder: string | null;
   /** CSV that identifies a described set; null without one. */
   labelsFile: string | null;
-  /** Folder of the computed heads' geometry (`src/attack/heads/README.md`). */
-  headsFolder: string;
-  /** Attempts for each species. */
-  attempts: AttemptCounts;
-  /** Ids of the only species that are tried; null tries all. */
-  only: readonly string[] | null;
-  /** File that keeps attempts, so that an interrupted measurement goes on; null keeps none. */
-  keptFile: string | null;
   /** True to write docs/attack.json. */
   shouldWrite: boolean;
+  /** True for a few people and tries only, to see that it runs. */
+  isQuick: boolean;
 }
 
-/** Attempts for each species of levels A and B, of levels C and D, and of genuine visitors. */
-export interface AttemptCounts {
-  simple: number;
-  costly: number;
-  genuine: number;
-}
-
-const FULL: AttemptCounts = { simple: 1000, costly: 300, genuine: 1000 };
-const QUICK: AttemptCounts = { simple: 4, costly: 4, genuine: 4 };
-
-export const usage =
-  "npm run attack -- --heads FOLDER [--faces FOLDER] [--labels FILE] [--quick] [--attempts A,C,G] [--only ID,ID] [--kept FILE] [--write]";
+export const usage = "npm run attack -- [--faces FOLDER] [--labels FILE] [--quick] [--write]";
 
 /**
  * Parses the command's arguments.
@@ -38,45 +21,15 @@ export function parseAttackArguments(given: string[]): AttackArguments {
   const options = {
     faces: { type: "string" },
     labels: { type: "string" },
-    heads: { type: "string" },
-    attempts: { type: "string" },
-    only: { type: "string" },
-    kept: { type: "string" },
     write: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
   } as const;
   try {
-    const {
-      faces = null,
-      labels = null,
-      heads,
-      attempts,
-      only,
-      kept = null,
-      write,
-      quick,
-    } = parseArgs({ args: given, options }).values;
-    if (heads === undefined) throw new Error("The genuine visitors need --heads.");
-    if (write && (quick || only !== undefined || faces === null))
-      throw new Error("What is published takes a folder of faces, every species and all attempts.");
-    return {
-      facesFolder: faces,
-      labelsFile: labels,
-      headsFolder: heads,
-      attempts: attempts === undefined ? (quick ? QUICK : FULL) : parseAttemptCounts(attempts),
-      only: only?.split(",") ?? null,
-      keptFile: kept,
-      shouldWrite: write,
-    };
+    const { faces = null, labels = null, write, quick } = parseArgs({ args: given, options }).values;
+    if (write && (quick || faces === null))
+      throw new Error("What is published takes a folder of faces, and all of it.");
+    return { facesFolder: faces, labelsFile: labels, shouldWrite: write, isQuick: quick };
   } catch (cause) {
     throw new Error(`${(cause as Error).message}\n${usage}`, { cause });
   }
-}
-
-function parseAttemptCounts(given: string): AttemptCounts {
-  const [simple, costly, genuine, ...more] = given.split(",").map(Number);
-  for (const count of [simple, costly, genuine])
-    if (!Number.isSafeInteger(count) || count! < 0) throw new Error("--attempts takes three whole numbers.");
-  if (more.length > 0) throw new Error("--attempts takes three whole numbers.");
-  return { simple: simple!, costly: costly!, genuine: genuine! };
 }

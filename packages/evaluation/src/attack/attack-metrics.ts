@@ -1,7 +1,9 @@
-import { binomialShare } from "../accuracy/statistics/binomial-share.ts";
 import type { IntervalEstimate } from "../accuracy/statistics/interval-estimate.ts";
-import { type Attempt, type Half, HALVES, halfOf } from "./attempts/attempt.ts";
+import { binomialShare } from "../accuracy/statistics/binomial-share.ts";
 import { type ChallengeKind, challengeKinds } from "./challenge.ts";
+import type { PresentationResult } from "./measure-presentations.ts";
+import { bonaFide } from "./species/bona-fide.ts";
+import type { Species } from "./species/species.ts";
 
 /** A share with its exact interval and its number of trials. */
 export interface CountedShare extends IntervalEstimate {
@@ -16,7 +18,6 @@ export interface RefusalReason {
 /** Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
 export interface SpeciesMetrics {
   kind: ChallengeKind;
-  half: Half;
   /** Everything that did not pass counts as refused, including frames without a face. */
   apcer: CountedShare & { accepted: number };
   refused: RefusalReason[];
@@ -25,42 +26,38 @@ export interface SpeciesMetrics {
 /** Bona fide presentation classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
 export interface BonaFideMetrics {
   kind: ChallengeKind;
-  half: Half;
   bpcer: CountedShare & { refused: number };
-  /** Visitors whose frames could not be judged, which is neither: they are asked to try again. */
-  no_response: CountedShare & { refused: number };
+  /** Frames that could not be judged, which is neither: the visitor is asked to try again. */
+  no_response: number;
   refused: RefusalReason[];
 }
 
-/** Reasons for which a presentation could not be judged. */
-const NO_RESPONSE = /^(no_face|quality)\b/;
-
 /**
  * Computes the metrics of a species.
- * @returns one entry for each challenge kind and half with attempts
+ * @returns one entry for each challenge kind that the species was tried with
  */
-export function computeSpeciesMetrics(attempts: readonly Attempt[], id: string): SpeciesMetrics[] {
-  return groupAttempts(attempts, id).map(({ kind, half, of }) => {
-    const accepted = of.filter((attempt) => attempt.accepted).length;
+export function computeSpeciesMetrics(
+  rows: readonly PresentationResult[],
+  { id }: Species,
+): SpeciesMetrics[] {
+  return groupByKind(rows, id).map(({ kind, of }) => {
+    const accepted = of.filter(({ outcome }) => outcome === "estimated").length;
     return {
       kind,
-      half,
       apcer: { ...countShare(accepted, of.length), accepted },
       refused: countRefusalReasons(of),
     };
   });
 }
 
-/** Computes the metrics of the genuine visitors, likewise. */
-export function computeBonaFideMetrics(attempts: readonly Attempt[], id: string): BonaFideMetrics[] {
-  return groupAttempts(attempts, id).map(({ kind, half, of }) => {
-    const unjudged = of.filter(({ reason }) => reason !== null && NO_RESPONSE.test(reason)).length;
-    const refused = of.filter(({ accepted }) => !accepted).length - unjudged;
+export function computeBonaFideMetrics(rows: readonly PresentationResult[]): BonaFideMetrics[] {
+  return groupByKind(rows, bonaFide.id).map(({ kind, of }) => {
+    const judged = of.filter(({ outcome }) => outcome !== "quality" && outcome !== "no_face");
+    const refused = judged.filter(({ outcome }) => outcome !== "estimated").length;
     return {
       kind,
-      half,
-      bpcer: { ...countShare(refused, of.length - unjudged), refused },
-      no_response: { ...countShare(unjudged, of.length), refused: unjudged },
+      bpcer: { ...countShare(refused, judged.length), refused },
+      no_response: of.length - judged.length,
       refused: countRefusalReasons(of),
     };
   });
@@ -77,26 +74,23 @@ export function countShare(hits: number, n: number): CountedShare {
   return { value: round(value), low: round(low), high: round(high), n };
 }
 
-function groupAttempts(
-  attempts: readonly Attempt[],
-  id: string,
-): { kind: ChallengeKind; half: Half; of: Attempt[] }[] {
+function groupByKind(
+  rows: readonly PresentationResult[],
+  species: string,
+): { kind: ChallengeKind; of: PresentationResult[] }[] {
   return challengeKinds
-    .flatMap((kind) => HALVES.map((half) => ({ kind, half })))
-    .map(({ kind, half }) => ({
-      kind,
-      half,
-      of: attempts.filter(
-        (attempt) => attempt.species === id && attempt.kind === kind && halfOf(attempt) === half,
-      ),
-    }))
+    .map((kind) => ({ kind, of: rows.filter((row) => row.species === species && row.kind === kind) }))
     .filter(({ of }) => of.length > 0);
 }
 
 /** Counts the reasons for refusals, most frequent first. */
-function countRefusalReasons(attempts: readonly Attempt[]): RefusalReason[] {
+function countRefusalReasons(rows: readonly PresentationResult[]): RefusalReason[] {
   const counts = new Map<string, number>();
-  for (const { reason } of attempts) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { outcome, obstacle } of rows) {
+    if (outcome === "estimated") continue;
+    const reason = obstacle ?? outcome;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  }
   return [...counts]
     .map(([reason, n]) => ({ reason, n }))
     .toSorted((a, b) => b.n - a.n || a.reason.localeCompare(b.reason));

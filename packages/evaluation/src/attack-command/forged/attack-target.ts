@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { HostedCheck, VerificationResult, Challenge, ChallengeKind, Pose } from "@ofage/contract";
-import { captureAnswer, createRandomSource, type Presenter } from "@ofage/evaluation/attack";
+import type { HostedCheck, VerificationResult, Challenge, Pose } from "@ofage/contract";
+import { type Person, recordLive, type Portrait, createPerson } from "@ofage/evaluation/attack";
 import { type VerifyResultOptions, verifyResult } from "@ofage/sdk/server";
 import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
 
@@ -28,14 +28,6 @@ export interface AttackTarget {
   startVerification(options?: { isTest?: boolean; referenceId?: string }): Promise<OpenVerification>;
   /** Starts verifications until one asks for these poses. */
   startVerificationWithPoses(poses: readonly Pose[]): Promise<OpenVerification>;
-  /**
-   * Starts a test verification, and answers a challenge of the kind.
-   * @param answer makes one frame for each pose
-   */
-  answerChallenge(
-    kind: ChallengeKind,
-    answer: (poses: readonly Pose[]) => Promise<Uint8Array[]>,
-  ): Promise<VerificationResult>;
   /** Records frames of a person who does what is asked; another recording each time. */
   recordFrames(poses: readonly Pose[]): Promise<Uint8Array[]>;
   /**
@@ -63,11 +55,11 @@ export interface AttackTarget {
 
 /**
  * Creates a target with a website of a new account.
- * @param createVisitor creates the person of a number, whose frames are sent
+ * @param portraits people whose frames are sent, one after the other
  */
 export async function createAttackTarget(
   server: BenchServer,
-  createVisitor: (number: number) => Presenter,
+  portraits: readonly Portrait[],
   seed: number,
 ): Promise<AttackTarget> {
   const { session } = await server.createAccount();
@@ -77,11 +69,6 @@ export async function createAttackTarget(
   });
   const { asset_id: assetId } = await readJsonBody<{ asset_id: string }>(made, 201);
   let recordings = 0;
-
-  async function renewChallenge({ id, token }: OpenVerification, kind: ChallengeKind): Promise<Challenge> {
-    const renewed = await server.call(`/v1/verifications/${id}/challenge`, { bearer: token, body: { kind } });
-    return (await readJsonBody<HostedCheck>(renewed, 200)).challenge!;
-  }
 
   const field: AttackTarget = {
     host: server.url,
@@ -103,20 +90,18 @@ export async function createAttackTarget(
         for (let put = 1; put <= 5; put++) {
           if (check.challenge.poses.join() === poses.join()) return check;
           if (put === 5) break;
-          check.challenge = await renewChallenge(check, "head_turn");
+          const renewed = await server.call(`/v1/verifications/${check.id}/challenge`, {
+            bearer: check.token,
+            body: { kind: "head_turn" },
+          });
+          check.challenge = (await readJsonBody<HostedCheck>(renewed, 200)).challenge!;
         }
       }
     },
-    answerChallenge: async (kind, answer) => {
-      const check = await field.startVerification({ isTest: true });
-      if (check.challenge.kind !== kind) check.challenge = await renewChallenge(check, kind);
-      const result = await field.sendFrames(check, await answer(check.challenge.poses));
-      if (result === null) throw new Error("the server refused whole frames for their own challenge");
-      return result;
-    },
-    recordFrames: (poses) => {
-      const number = recordings++;
-      return captureAnswer(createVisitor(number), poses, createRandomSource(seed, assetId, number));
+    recordFrames: async (poses) => {
+      const index = recordings++ % portraits.length;
+      const person: Person = createPerson(portraits[index]!, `${assetId} ${recordings}`, seed);
+      return (await recordLive(person).captureFrames(poses)).map(({ jpeg }) => jpeg);
     },
     sendFrames: async ({ id, token, challenge }, frames, fields = {}) => {
       const form = new FormData();

@@ -1,5 +1,5 @@
-import { challenges, type Presenter } from "@ofage/evaluation/attack";
-import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
+import { challenges, type Portrait } from "@ofage/evaluation/attack";
+import { startBenchServer } from "../../../../../bench/support/bench-server.ts";
 import { type AttackTarget, createAttackTarget } from "./attack-target.ts";
 import { FORGERIES } from "./index.ts";
 import type { Forgery } from "./forgery.ts";
@@ -16,30 +16,34 @@ export interface ForgeryResult {
  * @throws Error when the server sets a challenge that the frame attacks are not tried with
  */
 export async function tryForgeries(
-  server: BenchServer,
-  createVisitor: (number: number) => Presenter,
+  portraits: readonly Portrait[],
   tries: number,
   seed: number,
 ): Promise<ForgeryResult[]> {
-  // Late frames all wait at once; the other attacks run one after the other, so that the engine is not too busy.
-  const slow = FORGERIES.filter(({ id }) => id === "late_frames");
-  const waiting = slow.map(async (forgery) => {
-    const field = await createAttackTarget(server, createVisitor, seed);
-    return toForgeryResult(
-      forgery,
-      await Promise.all(Array.from({ length: tries }, () => forgery.isAccepted(field))),
-    );
-  });
-  const found: ForgeryResult[] = [];
-  for (const forgery of FORGERIES.filter((each) => !slow.includes(each))) {
-    const field = await createAttackTarget(server, createVisitor, seed);
-    await requireKnownChallenge(field);
-    const accepted: boolean[] = [];
-    for (let turn = 0; turn < tries; turn++) accepted.push(await forgery.isAccepted(field));
-    found.push(toForgeryResult(forgery, accepted));
+  const server = await startBenchServer();
+  try {
+    // Late frames all wait at once; the other attacks run one after the other, so that the engine is not too busy.
+    const slow = FORGERIES.filter(({ id }) => id === "late_frames");
+    const waiting = slow.map(async (forgery) => {
+      const field = await createAttackTarget(server, portraits, seed);
+      return toForgeryResult(
+        forgery,
+        await Promise.all(Array.from({ length: tries }, () => forgery.isAccepted(field))),
+      );
+    });
+    const found: ForgeryResult[] = [];
+    for (const forgery of FORGERIES.filter((each) => !slow.includes(each))) {
+      const field = await createAttackTarget(server, portraits, seed);
+      await requireKnownChallenge(field);
+      const accepted: boolean[] = [];
+      for (let turn = 0; turn < tries; turn++) accepted.push(await forgery.isAccepted(field));
+      found.push(toForgeryResult(forgery, accepted));
+    }
+    found.push(...(await Promise.all(waiting)));
+    return FORGERIES.map((forgery) => found.find((each) => each.forgery === forgery)!);
+  } finally {
+    await server.stop();
   }
-  found.push(...(await Promise.all(waiting)));
-  return FORGERIES.map((forgery) => found.find((each) => each.forgery === forgery)!);
 }
 
 const toForgeryResult = (forgery: Forgery, accepted: boolean[]): ForgeryResult => ({

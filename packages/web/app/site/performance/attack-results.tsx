@@ -8,7 +8,7 @@ import { formatDate } from "./accuracy-report.ts";
 import { RowHead } from "./row-head.tsx";
 
 const report = attack as AttackReport;
-const { bona_fide, levels, species, forgeries, data_set, method } = report;
+const { bona_fide, species, forgeries, data_set, method } = report;
 
 type Rate = AttackReport["species"][number]["results"][number]["apcer"];
 
@@ -16,12 +16,6 @@ const kinds: { kind: ChallengeKind; title: string }[] = [
   { kind: "head_turn", title: "With a head turn" },
   { kind: "without_turn", title: "Without" },
 ];
-
-/** Finds what was measured on the half of the people that nothing was tuned on. */
-const findReported = <Result extends { kind: ChallengeKind; half: string }>(
-  results: readonly Result[],
-  kind: ChallengeKind,
-): Result | undefined => results.find((result) => result.kind === kind && result.half === "report");
 
 /** Formats as `12.4%`. */
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
@@ -47,38 +41,25 @@ export function AttackResults() {
             ))}
           </tr>
         </thead>
-        {levels.map(({ level, name: effort }) => (
-          <tbody key={level} className="max-md:block">
-            <tr className="max-md:block">
-              <th
-                scope="rowgroup"
-                colSpan={3}
-                className="border-b border-ink pt-8 pb-2 font-display text-lg font-bold max-md:block"
-              >
-                {level}. {effort}
-              </th>
-            </tr>
-            {species
-              .filter((each) => each.level === level)
-              .map(({ id, name, made, note, results }) => (
-                <tr
-                  key={id}
-                  data-species={id}
-                  className="border-b border-line align-baseline max-md:grid max-md:grid-cols-2 max-md:py-3 max-md:*:first:col-span-2"
-                >
-                  <RowHead name={name} note={note ? `${made} ${note}` : made} />
-                  {kinds.map(({ kind, title }) => (
-                    <RateCell
-                      key={kind}
-                      title={title}
-                      of={findReported(results, kind)?.apcer}
-                      said="got through"
-                    />
-                  ))}
-                </tr>
+        <tbody className="max-md:block">
+          {species.map(({ id, name, made, note, results }) => (
+            <tr
+              key={id}
+              data-species={id}
+              className="border-b border-line align-baseline max-md:grid max-md:grid-cols-2 max-md:py-3 max-md:*:first:col-span-2"
+            >
+              <RowHead name={name} note={note ? `${made} ${note}` : made} />
+              {kinds.map(({ kind, title }) => (
+                <RateCell
+                  key={kind}
+                  title={title}
+                  of={results.find((result) => result.kind === kind)?.apcer}
+                  said="got through"
+                />
               ))}
-          </tbody>
-        ))}
+            </tr>
+          ))}
+        </tbody>
         <tbody className="border-t-2 border-ink max-md:block">
           <tr
             data-species={bona_fide.id}
@@ -86,7 +67,7 @@ export function AttackResults() {
           >
             <RowHead name={`BPCER: ${bona_fide.name}`} note={bona_fide.made} />
             {kinds.map(({ kind, title }) => {
-              const bpcer = findReported(bona_fide.results, kind)?.bpcer;
+              const bpcer = bona_fide.results.find((result) => result.kind === kind)?.bpcer;
               return (
                 <RateCell
                   key={kind}
