@@ -68,6 +68,15 @@ describe("createScan with a visitor who does as asked", () => {
   });
 });
 
+test("createScan gives no instruction while the visitor is still on the way back, who would seem to answer too early", () => {
+  const farther: Instruction = { kind: "farther", factor: 0.8 };
+  const { events, reading } = play({ backMs: 1500 }, [{ kind: "nearer", factor: 1.45 }, farther]);
+  const done = events.find(({ type }) => type === "done")!;
+  const next = events.filter(({ type }) => type === "instruction")[1]!;
+  expect(next.at - done.at).toBeGreaterThanOrEqual(1900);
+  expect(reading).toMatchObject({ outcome: "estimated" });
+});
+
 describe("createScan before the first instruction", () => {
   test.for([
     ["no_face", { face: null, track: null }, {}],

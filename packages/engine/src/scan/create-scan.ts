@@ -3,7 +3,7 @@ import { concludeScan } from "./conclude-scan.ts";
 import { findCheckHint, findPositionHint } from "./find-position-hint.ts";
 import { createHintDisplay } from "./hint-display.ts";
 import { createPositioning } from "./positioning.ts";
-import { findUnrest, measureRest, type Rest, type Unrest } from "./rest.ts";
+import { findUnrest, isStill, measureRest, type Rest, type Unrest } from "./rest.ts";
 import { deadlineOf, trackResponse } from "./responses/index.ts";
 import type { ResponseTracker } from "./responses/response-tracker.ts";
 import type { Scan, ScanEvent, ScanOptions } from "./scan.ts";
@@ -25,6 +25,8 @@ const CAPTURE_PAUSE_MS = 1000;
 
 /** Milliseconds for which a visitor must be at rest between two instructions. */
 const REST_MS = 200;
+/** How far a face at rest may still move: one that is coming back would go on, and seem to answer too early. */
+const REST_MOVE = { degrees: 3.5, growth: 0.04 };
 /** Milliseconds without rest after which a hint says why, and after which the scan ends. */
 const REST_HINT_MS = 1500;
 const REST_TIMEOUT_MS = 10_000;
@@ -170,8 +172,12 @@ export function createScan(options: ScanOptions): Scan {
       const hint = unrest === null ? lostHint(frame) : HINTS_OF_UNREST[unrest];
       return hints.show(now - state.since > REST_HINT_MS ? hint : null);
     }
-    state.restSince ??= at;
     state.faces.push(frame.face);
+    if (!isStill(state.faces, REST_MOVE)) {
+      state.restSince = null;
+      state.faces = [frame.face];
+    }
+    state.restSince ??= at;
     const events = hints.show(null);
     if (at - state.restSince < REST_MS) return events;
     steps.at(-1)!.endedAt = at;

@@ -7,6 +7,8 @@ import type { ScanFrame } from "./scan-frame.ts";
 export interface SyntheticVisitor {
   /** Milliseconds from the instruction to the movement. */
   reactionMs: number;
+  /** Milliseconds of the way back to rest. */
+  backMs: number;
   /** Looks that never change. */
   look: Partial<SyntheticLook>;
   /** Replaces the answer to an instruction; null for none. */
@@ -30,7 +32,13 @@ const DELAY_MS = 40;
 
 /** Plays a scan with ten frames a second. */
 export function playScan(scan: Scan, visitor: Partial<SyntheticVisitor> = {}): PlayedScan {
-  const { reactionMs = 400, look = {}, answer = answerPerfectly, change = (frame) => frame } = visitor;
+  const {
+    reactionMs = 400,
+    backMs = MOVE_MS,
+    look = {},
+    answer = answerPerfectly,
+    change = (frame) => frame,
+  } = visitor;
   const events: PlayedScan["events"] = [];
   let asked: { instruction: Instruction; since: number } | null = null;
   let last: Partial<SyntheticLook> = {};
@@ -40,7 +48,7 @@ export function playScan(scan: Scan, visitor: Partial<SyntheticVisitor> = {}): P
     const moved: Partial<SyntheticLook> | null =
       asked === null ? null : answer(asked.instruction, at - asked.since - reactionMs);
     if (moved !== null) last = moved;
-    const back = asked === null ? (at - restSince - reactionMs) / MOVE_MS : 0;
+    const back = asked === null ? (at - restSince - reactionMs) / backMs : 0;
     const now = comeBack(last, Math.min(1, Math.max(0, back)));
     const frames = [createFrame({ ...look, ...now })];
     if (captures > 0) frames.push(createLargeFrame({ ...look, ...now }));

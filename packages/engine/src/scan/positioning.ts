@@ -1,14 +1,13 @@
 import { findPositionHint } from "./find-position-hint.ts";
-import { measureRest, type Rest } from "./rest.ts";
+import { isStill, measureRest, type Rest } from "./rest.ts";
 import type { ScanFace, ScanFrame } from "./scan-frame.ts";
 import type { ScanHint } from "./scan-hint.ts";
 
 /** Milliseconds and frames for which a face must look ahead before it counts as rest. */
 const STEADY_MS = 600;
 const MIN_FRAMES = 4;
-/** Degrees and share of the size by which a face may move meanwhile. */
-const MAX_MOVE = 6;
-const MAX_SIZE_CHANGE = 0.08;
+/** How far a face may move meanwhile. */
+const MAX_MOVE = { degrees: 6, growth: 0.08 };
 
 /** A frame of a face that looks ahead. */
 interface SteadyFrame {
@@ -40,7 +39,7 @@ export function createPositioning(): Positioning {
         return hint;
       }
       steady = [...steady.filter((other) => at - other.at <= 1.5 * STEADY_MS), { face: frame.face, at }];
-      if (isStill(getFaces())) return null;
+      if (isStill(getFaces(), MAX_MOVE)) return null;
       steady = steady.slice(-1);
       return "hold_still";
     },
@@ -51,16 +50,4 @@ export function createPositioning(): Positioning {
       return last.at - first.at < STEADY_MS ? null : measureRest(getFaces());
     },
   };
-}
-
-function isStill(faces: readonly ScanFace[]): boolean {
-  const range = (value: (face: ScanFace) => number): number => {
-    const values = faces.map(value);
-    return Math.max(...values) - Math.min(...values);
-  };
-  return (
-    range(({ pose }) => pose.yaw) <= MAX_MOVE &&
-    range(({ pose }) => pose.pitch) <= MAX_MOVE &&
-    range(({ size }) => Math.log(size)) <= MAX_SIZE_CHANGE
-  );
 }

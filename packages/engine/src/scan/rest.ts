@@ -41,6 +41,22 @@ export function measureRest(faces: readonly ScanFace[]): Rest {
   };
 }
 
+/**
+ * Tells whether faces one after the other hold still.
+ * @param most degrees of yaw and of pitch, and natural logarithm of the size, over which they may range
+ */
+export function isStill(faces: readonly ScanFace[], most: { degrees: number; growth: number }): boolean {
+  const range = (value: (face: ScanFace) => number): number => {
+    const values = faces.map(value);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return (
+    range(({ pose }) => pose.yaw) <= most.degrees &&
+    range(({ pose }) => pose.pitch) <= most.degrees &&
+    range(({ size }) => Math.log(size)) <= most.growth
+  );
+}
+
 /** Returns what keeps a face from being at rest as it was at first; null at rest. */
 export function findUnrest(face: ScanFace, rest: Rest): Unrest | null {
   if (Math.abs(face.pose.yaw - rest.pose.yaw) > MAX_TURN) return "turned";

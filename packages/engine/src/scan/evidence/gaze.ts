@@ -2,8 +2,8 @@ import { mean } from "../../math/averages.ts";
 import type { Mesh } from "../../models/facemesh.ts";
 import type { Point } from "../../models/blazeface.ts";
 import { fitAffine } from "../affine-fit.ts";
-import { fitLine } from "../linear-fit.ts";
 import { type EyeIndex, measureEyeFrame } from "../measures/eye-frame.ts";
+import { fitRobustSlope } from "../robust-slope.ts";
 import type { ScanFace } from "../scan-frame.ts";
 import type { ScanTrack } from "../scan-track.ts";
 import type { Evidence } from "./evidence.ts";
@@ -24,12 +24,14 @@ const AROUND_EYES = [
   ],
 ] as const;
 
-/** Sine of a turn below which both eyes are seen equally well, and range of it that a slope needs. */
-const BOTH_EYES = 0.03;
-const MIN_RANGE = 0.14;
+/** Difference of the turn's sines that two frames need to say something about a slope. */
+const MIN_DIFFERENCE = 0.12;
 
-/** Breadths of the eye for each unit of the turn's sine: people −0.14 to −0.39, pictures with depth −0.02 and more (computed heads). */
-const MAX_SLOPE = -0.08;
+/**
+ * Breadths of the eye for each unit of the turn's sine. Computed heads −0.13 to −0.47, but for two of 24 (−0.08, −0.09); reliefs and
+ * puppets with a photograph's eyes above −0.13, but for two of 31.
+ */
+const MAX_SLOPE = -0.13;
 
 /**
  * Tells whether the eyes stay on the screen while the head turns. The iris of an eye that does moves in its opening against the turn
@@ -44,12 +46,12 @@ export const gaze: Evidence = {
       .flat()
       .map(({ face }) => face);
     if (rest.length === 0 || turns.length === 0) return {};
-    const predict = ([0, 1] as const).map((eye) => predictIris(rest, eye)) as [PredictIris, PredictIris];
-    const points = [...rest, ...turns].flatMap((face) => measureShifts(track, face, predict));
-    const sines = points.map(({ x }) => x);
-    if (Math.max(...sines.map(Math.abs), 0) < MIN_RANGE) return {};
-    const fit = fitLine(points);
-    return fit === null ? {} : { slope: fit.slope, correlation: fit.correlation, readings: points.length };
+    const slopes = ([0, 1] as const).flatMap((eye) => {
+      const predict = predictIris(rest, eye);
+      const shifts = [...rest, ...turns].flatMap((face) => measureShift(track, face, eye, predict) ?? []);
+      return fitRobustSlope(shifts, MIN_DIFFERENCE) ?? [];
+    });
+    return slopes.length === 0 ? {} : { slope: mean(slopes), eyes: slopes.length };
   },
   passes: ({ slope }, track) =>
     slope === undefined
@@ -69,21 +71,20 @@ function predictIris(rest: readonly ScanFace[], eye: EyeIndex): PredictIris {
   return (face) => fitAffine(from, pointsAround(face.mesh, eye))?.(iris) ?? null;
 }
 
-/** Measures how far each iris is from where the skin would have taken it, along the eye, over the sine of the turn. */
-function measureShifts(
+/** Measures how far an iris is from where the skin would have taken it, along the eye, over the sine of the turn; null for a closed eye. */
+function measureShift(
   track: ScanTrack,
   face: ScanFace,
-  predict: readonly [PredictIris, PredictIris],
-): { x: number; y: number }[] {
-  const sine = Math.sin(((face.pose.yaw - track.rest.pose.yaw) * Math.PI) / 180);
-  return ([0, 1] as const).flatMap((eye) => {
-    // The eye on the side that the head turns to is hidden by the nose and seen from aside.
-    if (eye === 0 ? sine < -BOTH_EYES : sine > BOTH_EYES) return [];
-    const [seen, predicted] = [locateIris(face, eye), predict[eye](face)];
-    if (seen === null || predicted === null) return [];
-    const { axis, width } = measureEyeFrame(face.mesh, eye);
-    return [{ x: sine, y: ((seen.x - predicted.x) * axis.x + (seen.y - predicted.y) * axis.y) / width }];
-  });
+  eye: EyeIndex,
+  predict: PredictIris,
+): { x: number; y: number } | null {
+  const [seen, predicted] = [locateIris(face, eye), predict(face)];
+  if (seen === null || predicted === null) return null;
+  const { axis, width } = measureEyeFrame(face.mesh, eye);
+  return {
+    x: Math.sin(((face.pose.yaw - track.rest.pose.yaw) * Math.PI) / 180),
+    y: ((seen.x - predicted.x) * axis.x + (seen.y - predicted.y) * axis.y) / width,
+  };
 }
 
 /** Returns where an iris is, in shares of the frame's width. */
