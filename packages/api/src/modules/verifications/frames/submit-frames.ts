@@ -1,15 +1,14 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { FaceReading } from "@ofage/engine";
-import type { ContextOf, Services } from "../../../context.ts";
+import type { ContextOf } from "../../../context.ts";
 import { isSameSecret } from "../../../secrets/token.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import { challengeExpiresAt } from "../hosted-check/challenge.ts";
-import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
+import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
 import { analyzeFrames, assertEngineHasCapacity } from "./analyze-frames.ts";
+import { endUnlessFramesReused } from "./end-unless-frames-reused.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
-import type { VerificationRow } from "../store.ts";
-import { asReusedFrames, FramesReusedError, recordUsedFrames } from "./used-frames.ts";
 import { decideOutcome } from "../outcome/decide-outcome.ts";
 
 /**
@@ -46,22 +45,4 @@ export async function submitFrames(
   });
   const ended = await endUnlessFramesReused(ctx, check, reading, how);
   return (await buildCheckResult(ctx, ended, website))!;
-}
-
-/** Ends the verification by its reading, unless its frames have already decided another one. */
-async function endUnlessFramesReused(
-  services: Services,
-  check: VerificationRow,
-  reading: FaceReading,
-  how: (reading: FaceReading) => VerificationOutcome,
-): Promise<VerificationRow> {
-  if (reading.outcome !== "estimated") return endVerification(services, check, how(reading));
-  try {
-    return await endVerification(services, check, how(reading), (tx) =>
-      recordUsedFrames(services, tx, reading.digests),
-    );
-  } catch (error) {
-    if (!(error instanceof FramesReusedError)) throw error;
-    return endVerification(services, check, how(asReusedFrames(reading)));
-  }
 }

@@ -3,10 +3,10 @@ import type { ScanReading } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
 import type { StoredReading } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { asReusedFrames, FramesReusedError, recordUsedFrames } from "../frames/used-frames.ts";
+import { endUnlessFramesReused } from "../frames/end-unless-frames-reused.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 import { decideOutcomeOfReading } from "../outcome/decide-outcome.ts";
-import { endVerification, type VerificationOutcome } from "../outcome/end-verification.ts";
+import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import type { VerificationRow } from "../store.ts";
 
 /** A scan that is over, and whose frames are overwritten. */
@@ -44,23 +44,6 @@ export async function concludeScan(
   });
   const ended = await endUnlessFramesReused(services, check, scan.reading, how);
   return (await buildCheckResult(services, ended, website))!;
-}
-
-async function endUnlessFramesReused(
-  services: Services,
-  check: VerificationRow,
-  reading: ScanReading,
-  how: (reading: ScanReading) => VerificationOutcome,
-): Promise<VerificationRow> {
-  if (reading.outcome !== "estimated") return endVerification(services, check, how(reading));
-  try {
-    return await endVerification(services, check, how(reading), (tx) =>
-      recordUsedFrames(services, tx, reading.digests),
-    );
-  } catch (error) {
-    if (!(error instanceof FramesReusedError)) throw error;
-    return endVerification(services, check, how(asReusedFrames(reading)));
-  }
 }
 
 /** Fields are listed explicitly, so that a new field of the reading is stored only by a deliberate choice. */
