@@ -1,6 +1,6 @@
 import { median } from "../../math/averages.ts";
 import { homographyResidual } from "../../math/homography-residual.ts";
-import { fitLine } from "../linear-fit.ts";
+import { fitLine } from "../../math/linear-fit.ts";
 import type { ScanTrack } from "../scan-track.ts";
 import type { Evidence } from "./evidence.ts";
 import { meanMesh } from "./mean-mesh.ts";

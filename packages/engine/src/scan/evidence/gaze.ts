@@ -1,9 +1,9 @@
 import { mean } from "../../math/averages.ts";
 import type { Mesh } from "../../models/facemesh.ts";
 import type { Point } from "../../models/blazeface.ts";
-import { fitAffine } from "../affine-fit.ts";
+import { fitAffine } from "../../math/affine-fit.ts";
 import { type EyeIndex, measureEyeFrame } from "../measures/eye-frame.ts";
-import { fitRobustSlope } from "../robust-slope.ts";
+import { fitRobustSlope } from "../../math/robust-slope.ts";
 import type { ScanFace } from "../scan-frame.ts";
 import type { ScanTrack } from "../scan-track.ts";
 import type { Evidence } from "./evidence.ts";

@@ -1,25 +1,11 @@
-import { createReachTracker } from "./create-reach-tracker.ts";
-import { measurePointing } from "./pointing.ts";
+import { createAngleTracker } from "./create-angle-tracker.ts";
 import type { CreateTracker } from "./response-tracker.ts";
 
-/** Degrees around the amount. */
-const TOLERANCE = { shown: 6, spoken: 8 } as const;
-const DEAD_ZONE = 4;
-const HOLD_MS = 200;
+const TOLERANCE = { shown: 6, spoken: 8 };
 
 /** Tracks a movement of the head up or down. */
-export const trackNod: CreateTracker<"nod"> = ({ direction, degrees }, start) => {
-  const sign = direction === "down" ? 1 : -1;
-  return createReachTracker(
-    {
-      measure: ({ pose }) => sign * (pose.pitch - start.rest.pose.pitch),
-      measureOnset: ({ pose }) => sign * (pose.pitch - start.before.pose.pitch),
-      deadZone: DEAD_ZONE,
-      isReached: (amount) => Math.abs(amount - degrees) <= TOLERANCE[start.style],
-      share: (amount) => amount / degrees,
-      holdMs: HOLD_MS,
-      getPointing: (face) => measurePointing(face, start.rest, "nod"),
-    },
+export const trackNod: CreateTracker<"nod"> = ({ kind, direction, degrees }, start) =>
+  createAngleTracker(
+    { kind, axis: "pitch", sign: direction === "down" ? 1 : -1, degrees, tolerance: TOLERANCE },
     start,
   );
-};
