@@ -13,7 +13,6 @@ const MOVEMENTS = {
     "eyebrows-left-extern-up": 0.4,
     "eyebrows-right-extern-up": 0.4,
   },
-  partLips: { "mouth-part-later": 1 },
 } as const;
 
 export type Movement = keyof typeof MOVEMENTS;

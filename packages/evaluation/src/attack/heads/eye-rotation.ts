@@ -12,7 +12,7 @@ import {
 export const MAX_EYE_ROTATION = 40;
 
 /** An eye's rotation in the head, in degrees: positive to the picture's right and down. */
-export interface EyeAngles {
+interface EyeAngles {
   x: number;
   y: number;
 }

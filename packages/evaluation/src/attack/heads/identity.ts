@@ -3,7 +3,7 @@ import type { HeadFolder } from "./head-folder.ts";
 
 /** Peoples that MakeHuman's shapes are measured from; a visitor mixes them. */
 export const ANCESTRIES = ["african", "asian", "caucasian"] as const;
-export type Ancestry = (typeof ANCESTRIES)[number];
+type Ancestry = (typeof ANCESTRIES)[number];
 
 /** Traits of one visitor that shape and color follow from. */
 export interface Identity {

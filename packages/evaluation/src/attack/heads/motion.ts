@@ -12,7 +12,7 @@ export interface InvoluntaryMotion {
   /** Rise of the chest and shoulders, in decimeters. */
   breath: number;
   /** Weights of small changes of the expression. */
-  expression: { smile: number; brows: number; lips: number };
+  expression: { smile: number; brows: number };
   /** Movement of a camera in the hand: decimeters sideways and up, degrees of rotation. Zero where it stands. */
   hand: { x: number; y: number; pan: number; tilt: number; roll: number };
   /** Factor of the exposure. */
@@ -50,7 +50,6 @@ export function createInvoluntaryMotion(
       expression: {
         smile: Math.max(0, smile + 0.08 * drift(7, 0.25)),
         brows: 0.12 * drift(8, 0.3),
-        lips: 0.05 * drift(9, 0.4),
       },
       hand: {
         x: hand * 0.06 * drift(10, 0.6),

@@ -1,5 +1,5 @@
 /** Smooth noise over space or time; the same for the same seed. Values around 0, nearly all between -1 and 1. */
-export interface Noise {
+interface Noise {
   /** Returns the value at a point; features are about 1 apart. */
   at(x: number, y?: number, z?: number): number;
   /** Returns the sum of several octaves, each twice as fine and half as strong. */

@@ -9,7 +9,7 @@ export interface VisibilityBuffer {
 }
 
 /** Vertices after projection: x and y in samples, then the reciprocal distance, three numbers each. */
-export type ScreenVertices = Float32Array;
+type ScreenVertices = Float32Array;
 
 /** Decides whether a triangle covers a sample, given the perspective-correct weights of its second and third corner. */
 export type CoverageTest = (triangle: number, second: number, third: number) => boolean;

@@ -12,7 +12,7 @@ import type { Color } from "./skin-texture.ts";
 import { normalizeVector, type Vector } from "./vectors.ts";
 
 /** A surface of a person at one sample of the picture. */
-export interface SurfacePoint {
+interface SurfacePoint {
   triangle: number;
   /** Weights of the triangle's corners. */
   weights: Float64Array;

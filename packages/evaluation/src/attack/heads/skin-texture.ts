@@ -8,7 +8,7 @@ import { CHART_SIZE, chartCoordinates, type SkinChart } from "./skin-chart.ts";
 export type Color = readonly [number, number, number];
 
 /** Colors of a person's skin and hair. */
-export interface SkinStyle {
+interface SkinStyle {
   /** Color of the skin where nothing else is. */
   skin: Color;
   hair: Color;

@@ -18,10 +18,6 @@ export function scaleVector(a: Vector, factor: number): Vector {
   return [a[0] * factor, a[1] * factor, a[2] * factor];
 }
 
-export function dotProduct(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
 /** Returns the vector at length 1. */
 export function normalizeVector(a: Vector): Vector {
   return scaleVector(a, 1 / Math.max(1e-9, Math.hypot(...a)));

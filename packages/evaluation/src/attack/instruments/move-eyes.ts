@@ -1,9 +1,8 @@
-import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts";
+import { type Corner, type Raster, sampleRaster } from "../../../../../fixtures/paint-triangles.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "../scene/portrait.ts";
 import { traceContour } from "./contour.ts";
 import { findIris, type Iris } from "./find-iris.ts";
 import { EYES } from "./landmark-groups.ts";
-import { sampleRaster } from "./sample-raster.ts";
 import type { Texture } from "./texture.ts";
 
 /**
@@ -113,7 +112,7 @@ function createEyeReader(
     const covered = Math.min(1, Math.max(0, (1.12 - near) / 0.16));
     if (covered <= 0) return;
     const [fromX, fromY] = [x - moved.x, y - moved.y];
-    // What a lid hides of the iris is taken from its other half.
+    // The part of the iris that a lid hides is taken from its other half.
     const isShown = isOpen(fromX, fromY);
     sampleRaster(source, isShown ? fromX : 2 * iris.x - fromX, isShown ? fromY : 2 * iris.y - fromY, first);
     for (let channel = 0; channel < 3; channel++)

@@ -1,8 +1,7 @@
-import type { Raster } from "../../../../../fixtures/paint-triangles.ts";
+import { type Raster, sampleRaster } from "../../../../../fixtures/paint-triangles.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "../scene/portrait.ts";
 import { traceContour } from "./contour.ts";
 import { EYES, INNER_LOWER_LIP, INNER_UPPER_LIP, JAW_LINE, LOWER_LIP } from "./landmark-groups.ts";
-import { sampleRaster } from "./sample-raster.ts";
 import { measureSkinColor } from "./skin-color.ts";
 import type { Texture } from "./texture.ts";
 

@@ -1,4 +1,4 @@
-import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts";
+import { type Corner, type Raster, sampleRaster } from "../../../../../fixtures/paint-triangles.ts";
 import type { Posture, Presenter } from "../presenting/presenter.ts";
 import type { RandomSource } from "../random-source.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "../scene/portrait.ts";
@@ -11,8 +11,8 @@ import { createEyeMover } from "./move-eyes.ts";
 import { createJawOpener } from "./open-jaw.ts";
 import { createSurfacePainter } from "./paint-surface.ts";
 import type { ReliefModel } from "./relief-model.ts";
-import { sampleRaster } from "./sample-raster.ts";
 import { createTexture } from "./texture.ts";
+import { createPostureTremor } from "./posture-tremor.ts";
 import { createTremor } from "./tremor.ts";
 
 /** Means of an attacker who has geometry. */
@@ -123,24 +123,30 @@ function placeRelief(
 /** Creates the small movements that nobody can hold back: tremor and breath. */
 function createLiveliness(chance: RandomSource): (posture: Posture, time: number) => Posture {
   const strength = chance.between(0.6, 1.5);
-  const tremor = {
-    yaw: createTremor(0.6 * strength, chance),
-    pitch: createTremor(0.5 * strength, chance),
-    roll: createTremor(0.4 * strength, chance),
-    closeness: createTremor(0.005 * strength, chance),
-    x: createTremor(0.008 * strength, chance),
-    y: createTremor(0.008 * strength, chance),
-  };
+  const tremorAt = createPostureTremor(
+    {
+      yaw: 0.6 * strength,
+      pitch: 0.5 * strength,
+      roll: 0.4 * strength,
+      closeness: 0.005 * strength,
+      x: 0.008 * strength,
+      y: 0.008 * strength,
+    },
+    chance,
+  );
   const breath = { rate: (2 * Math.PI) / chance.between(3200, 5000), phase: chance.between(0, 6) };
-  return (posture, time) => ({
-    ...posture,
-    yaw: posture.yaw + tremor.yaw(time),
-    pitch: posture.pitch + tremor.pitch(time) + 0.3 * Math.sin(breath.rate * time + breath.phase),
-    roll: posture.roll + tremor.roll(time),
-    closeness: posture.closeness * (1 + tremor.closeness(time)),
-    x: posture.x + tremor.x(time),
-    y: posture.y + tremor.y(time) + 0.006 * Math.sin(breath.rate * time + breath.phase),
-  });
+  return (posture, time) => {
+    const tremor = tremorAt(time);
+    return {
+      ...posture,
+      yaw: posture.yaw + tremor.yaw,
+      pitch: posture.pitch + tremor.pitch + 0.3 * Math.sin(breath.rate * time + breath.phase),
+      roll: posture.roll + tremor.roll,
+      closeness: posture.closeness * (1 + tremor.closeness),
+      x: posture.x + tremor.x,
+      y: posture.y + tremor.y + 0.006 * Math.sin(breath.rate * time + breath.phase),
+    };
+  };
 }
 
 interface Offset {

@@ -2,7 +2,7 @@ import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts"
 import type { RandomSource } from "../random-source.ts";
 import { PORTRAIT_CANVAS } from "../scene/portrait.ts";
 import { projectPoint, rotatePoint, type Viewpoint } from "../scene/projection.ts";
-import type { SheetPose } from "./attacker-hands.ts";
+import type { HeldPose } from "./posture-tremor.ts";
 import type { createSurfacePainter, Surface } from "./paint-surface.ts";
 import type { Texture } from "./texture.ts";
 
@@ -46,7 +46,7 @@ const GRID_TRIANGLES = Uint16Array.from(
 export function paintSheet(
   paint: ReturnType<typeof createSurfacePainter>,
   sheet: Sheet,
-  held: SheetPose,
+  held: HeldPose,
   from: Viewpoint,
   onto: Raster,
   layer: LayerOffset = { depth: 0, x: 0, y: 0 },
@@ -57,7 +57,7 @@ export function paintSheet(
 /** Places a sheet's points on the frame, on a grid. */
 function placeSheet(
   { texture, pivot, face, bend }: Sheet,
-  held: SheetPose,
+  held: HeldPose,
   from: Viewpoint,
   layer: LayerOffset = { depth: 0, x: 0, y: 0 },
 ): Surface {

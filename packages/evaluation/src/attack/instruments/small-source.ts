@@ -1,11 +1,10 @@
-import type { Raster } from "../../../../../fixtures/paint-triangles.ts";
+import { type Raster, sampleRaster } from "../../../../../fixtures/paint-triangles.ts";
 import type { Presenter } from "../presenting/presenter.ts";
 import type { RandomSource } from "../random-source.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "../scene/portrait.ts";
 import { cutOutPerson } from "./cut-out.ts";
 import { createFilledFeatures } from "./filled-features.ts";
 import { playPhotoScript } from "./photo-script.ts";
-import { sampleRaster } from "./sample-raster.ts";
 import { createTexture } from "./texture.ts";
 import { createHillTurn } from "./turn-warps.ts";
 

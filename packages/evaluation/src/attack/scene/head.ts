@@ -1,24 +1,14 @@
 import Delaunator from "delaunator";
 import { type Corner, paintTriangles, type Raster } from "../../../../../fixtures/paint-triangles.ts";
+import { type Posture, RESTING_POSTURE } from "../../../../../fixtures/posture.ts";
 import { darkenMouth, openMouthHeights } from "./open-mouth.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "./portrait.ts";
 import { projectPoint, type Viewpoint, rotatePoint, paintWall } from "./projection.ts";
 
-/** Position of a head relative to the portrait. Degrees; positive to the picture's right, down, clockwise. */
-export interface HeadState {
-  yaw: number;
-  pitch: number;
-  roll: number;
-  /** Factor by which it is closer than at first. */
-  closeness: number;
-  /** Offset from the middle, in breadths of the face. */
-  x: number;
-  y: number;
-  /** 0 is closed, as on the portrait; 1 is wide open. */
-  mouth: number;
-}
+/** Posture of a head whose eyes stay as on the portrait. */
+export type HeadState = Omit<Posture, "lids" | "lookAt">;
 
-export const restingHeadState: HeadState = { yaw: 0, pitch: 0, roll: 0, closeness: 1, x: 0, y: 0, mouth: 0 };
+export const restingHeadState: HeadState = RESTING_POSTURE;
 
 interface ModelPoint extends Corner {
   /** 1 turns with the head, 0 does not. */
