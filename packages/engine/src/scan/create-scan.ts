@@ -9,6 +9,7 @@ import type { ResponseTracker } from "./responses/response-tracker.ts";
 import type { Scan, ScanEvent, ScanOptions } from "./scan.ts";
 import { eraseScanFrame, type FaceTrack, type ScanFace, type ScanFrame } from "./scan-frame.ts";
 import type { ScanHint } from "./scan-hint.ts";
+import type { ScanTimes } from "./scan-times.ts";
 import type { TrackFrame, TrackStep } from "./scan-track.ts";
 
 /** The whole frame is searched, and its faces counted, this often. */
@@ -62,6 +63,7 @@ export function createScan(options: ScanOptions): Scan {
   const clock = createClockOffset();
   const frames: TrackFrame[] = [];
   const steps: TrackStep[] = [];
+  const skipped: ScanTimes[] = [];
   let phase: Phase = { name: "positioning", askedAt: null };
   let rest: Rest | null = null;
   let face: FaceTrack | null = null;
@@ -71,7 +73,7 @@ export function createScan(options: ScanOptions): Scan {
   let checkHint: ScanHint | null = null;
   let endedAt = 0;
 
-  function take(frame: ScanFrame, times: TrackFrame["times"], now: number): ScanEvent[] {
+  function take(frame: ScanFrame, times: ScanTimes, now: number): ScanEvent[] {
     clock.record(times);
     received++;
     face = frame.track;
@@ -217,6 +219,11 @@ export function createScan(options: ScanOptions): Scan {
       return { purpose, estimator: null, identify, track: face, search: sinceSearch === 0 };
     },
     take,
+    skip(times) {
+      clock.record(times);
+      received++;
+      skipped.push(times);
+    },
     tick(now) {
       switch (phase.name) {
         case "positioning":
@@ -240,7 +247,8 @@ export function createScan(options: ScanOptions): Scan {
       if (phase.name !== "finished" || rest === null) throw new Error("the scan is not finished");
       // With all frames known, the smallest delay is, too.
       for (const frame of frames) frame.at = clock.toServerTime(frame.times.capturedAt);
-      const track = { kind, style, rest, steps, frames };
+      const skippedAt = skipped.map(({ capturedAt }) => clock.toServerTime(capturedAt));
+      const track = { kind, style, rest, steps, frames, skippedAt };
       return concludeScan({ options, track, obstacle, received, endedAt });
     },
     erase() {

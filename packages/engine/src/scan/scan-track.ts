@@ -31,4 +31,6 @@ export interface ScanTrack {
   rest: Rest;
   steps: readonly TrackStep[];
   frames: readonly TrackFrame[];
+  /** When frames were captured that arrived and were not read, in milliseconds on the server's clock. */
+  skippedAt: readonly number[];
 }

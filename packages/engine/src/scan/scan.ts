@@ -61,6 +61,8 @@ export interface Scan {
    * @returns what the page must be sent, in order
    */
   take(frame: ScanFrame, times: ScanTimes, now: number): ScanEvent[];
+  /** Notes a frame that arrived and is not read, for want of time: it is no gap in the camera's film. */
+  skip(times: ScanTimes): void;
   /** Applies deadlines; to be called about every 100 ms. */
   tick(now: number): ScanEvent[];
   /** True from the first instruction on: the attempt counts. */

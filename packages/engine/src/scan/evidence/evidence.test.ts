@@ -35,6 +35,7 @@ function createTrack(
     rest: measureRest([createFrame().face!]),
     steps: [{ instruction, startedAt: START, endedAt, response }],
     frames,
+    skippedAt: [],
   };
 }
 
@@ -129,6 +130,26 @@ describe("continuity", () => {
     });
     expect(judge("continuity", createTrack(TURN, turned(), late)).passed).toBe(false);
   });
+});
+
+test("a busy server's unread frames are no gap, up to the time in which a film could be cut", () => {
+  const withUnread = (count: number): ScanTrack => {
+    const delayed = (entry: TrackFrame, i: number): TrackFrame =>
+      i < 12 ? entry : { ...entry, at: entry.at + count * STEP_MS };
+    const track = createTrack(TURN, turned(), delayed);
+    const from = track.frames[11]!.at;
+    return { ...track, skippedAt: Array.from({ length: count }, (_, i) => from + (i + 1) * STEP_MS) };
+  };
+  expect(judge("continuity", withUnread(15)).passed).toBe(true);
+  expect(judge("continuity", { ...withUnread(15), skippedAt: [] }).passed).toBe(false);
+  expect(judge("continuity", withUnread(31)).passed).toBe(false);
+});
+
+test("a first instruction that a busy server gives late leaves the frames before it at rest", () => {
+  const early = (entry: TrackFrame, i: number): TrackFrame =>
+    i < 10 ? { ...entry, at: entry.at - 1500 } : entry;
+  const values = judge("depth", createTrack(TURN, turned(), early)).values;
+  expect(values["parallax"]).toBeGreaterThan(0.1);
 });
 
 test("depth refuses a picture whose landmarks move by a homography", () => {

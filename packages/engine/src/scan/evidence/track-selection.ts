@@ -7,7 +7,7 @@ export interface SeenFrame extends TrackFrame {
   face: ScanFace;
 }
 
-/** Milliseconds before the first instruction that count as rest. */
+/** Milliseconds before the last frame ahead of the first instruction that count as rest. */
 const REST_MS = 1200;
 
 /** Returns the frames with a face, in order. */
@@ -18,7 +18,10 @@ export function listSeenFrames({ frames }: Pick<ScanTrack, "frames">): SeenFrame
 /** Returns the frames at rest before the first instruction. */
 export function listRestFrames(track: ScanTrack): SeenFrame[] {
   const first = track.steps[0]?.startedAt ?? Infinity;
-  return listSeenFrames(track).filter(({ at, step }) => step === null && at <= first && at > first - REST_MS);
+  const before = listSeenFrames(track).filter(({ at, step }) => step === null && at <= first);
+  // On a busy server, the large frame that the scan begins with may be read long after it.
+  const last = before.at(-1)?.at ?? first;
+  return before.filter(({ at }) => at > last - REST_MS);
 }
 
 /** Returns the frames from the beginning of each instruction of some kinds until the visitor was at rest again. */

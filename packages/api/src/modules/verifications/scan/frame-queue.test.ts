@@ -10,10 +10,11 @@ const frame = (sequence: number, size: WaitingFrame["size"] = "small"): WaitingF
 });
 
 test("a full queue leaves out the oldest small frame, which it overwrites", () => {
-  const queue = createFrameQueue(3);
+  const replaced: number[] = [];
+  const queue = createFrameQueue(3, ({ sequence }) => replaced.push(sequence));
   const frames = [frame(0, "large"), frame(1), frame(2), frame(3)];
   expect(frames.map((each) => queue.push(each))).toEqual([true, true, true, true]);
-  expect(queue.replaced).toBe(1);
+  expect(replaced).toEqual([1]);
   expect([...frames[1]!.jpeg]).toEqual([0, 0, 0]);
   expect([...frames[0]!.jpeg]).toEqual([1, 2, 3]);
   expect([queue.shift(), queue.shift(), queue.shift(), queue.shift()].map((each) => each?.sequence)).toEqual([

@@ -10,7 +10,7 @@ export interface WaitingFrame extends ScanFrameMessage {
 /** The frames of one scan that wait to be read, in the order of their sequence. */
 export interface FrameQueue {
   /**
-   * Adds a frame. If too many wait, it takes the place of the oldest small one, which is overwritten.
+   * Adds a frame. If too many wait, it takes the place of the oldest small one, which is overwritten and reported.
    * @returns false if only large frames wait, of which none may be left out
    */
   push(frame: WaitingFrame): boolean;
@@ -18,21 +18,25 @@ export interface FrameQueue {
   shift(): WaitingFrame | undefined;
   /** Overwrites all frames that wait. */
   clear(): void;
-  /** Number of frames that others took the place of. */
-  readonly replaced: number;
 }
 
-/** Creates an empty queue. */
-export function createFrameQueue(capacity: number): FrameQueue {
+/**
+ * Creates an empty queue.
+ * @param onReplaced hears of each frame that another took the place of
+ */
+export function createFrameQueue(
+  capacity: number,
+  onReplaced: (frame: WaitingFrame) => void = () => {},
+): FrameQueue {
   const waiting: WaitingFrame[] = [];
-  let replaced = 0;
   return {
     push(frame) {
       if (waiting.length >= capacity) {
         const oldest = waiting.findIndex(({ size }) => size === "small");
         if (oldest === -1) return false;
-        overwriteBuffers(waiting.splice(oldest, 1).map(({ jpeg }) => jpeg));
-        replaced++;
+        const [frame] = waiting.splice(oldest, 1) as [WaitingFrame];
+        overwriteBuffers([frame.jpeg]);
+        onReplaced(frame);
       }
       waiting.push(frame);
       return true;
@@ -40,9 +44,6 @@ export function createFrameQueue(capacity: number): FrameQueue {
     shift: () => waiting.shift(),
     clear() {
       overwriteBuffers(waiting.splice(0).map(({ jpeg }) => jpeg));
-    },
-    get replaced() {
-      return replaced;
     },
   };
 }

@@ -14,6 +14,7 @@ import {
   type Scan,
   type ScanEvent,
   type ScanFrame,
+  type ScanTimes,
 } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
 import { overwriteBuffers } from "../../../overwrite-buffers.ts";
@@ -62,7 +63,7 @@ export function startScanSession(
     instructions: drawInstructions(kind, style, (below) => randomInt(below)),
     version: estimatorOf(services.engine, check.model_version),
   });
-  const queue = createFrameQueue(waitingFrames);
+  const queue = createFrameQueue(waitingFrames, skip);
   const rules = createFrameRules(performance.now());
   const { promise: result, resolve, reject } = Promise.withResolvers<VerificationResult>();
   // A connection that has closed no longer waits for the result.
@@ -70,7 +71,7 @@ export function startScanSession(
   let state: "open" | "concluding" | "over" = "open";
   let isReading = false;
   let isCounted = false;
-  let refusedFrames = 0;
+  let framesSkipped = 0;
   let sent = Promise.resolve();
   const timer = setInterval(tick, tickMs).unref();
 
@@ -93,8 +94,7 @@ export function startScanSession(
           eraseScanFrame(frame);
           return;
         }
-        const { sequence, capturedAt, receivedAt } = next;
-        await deliver(scan.take(frame, { sequence, capturedAt, receivedAt }, performance.now()));
+        await deliver(scan.take(frame, timesOf(next), performance.now()));
       }
     } catch (error) {
       await fail(toFramesError(error));
@@ -104,17 +104,23 @@ export function startScanSession(
   }
 
   /** Reads a frame; returns undefined for a small one that the engine has no time for. */
-  async function readFrame({ size, jpeg }: WaitingFrame): Promise<ScanFrame | undefined> {
+  async function readFrame(waiting: WaitingFrame): Promise<ScanFrame | undefined> {
+    const { size, jpeg } = waiting;
     try {
       const plan = scan.planFrame(size === "large" ? "age" : "movement");
       return await services.engine.readScanFrame({ bytes: jpeg, ...plan });
     } catch (error) {
       if (!(error instanceof EngineBusyError && size === "small")) throw error;
-      refusedFrames++;
+      skip(waiting);
       return undefined;
     } finally {
       overwriteBuffers([jpeg]);
     }
+  }
+
+  function skip(waiting: WaitingFrame): void {
+    framesSkipped++;
+    scan.skip(timesOf(waiting));
   }
 
   /** Sends what the scan says, after everything that it said before. */
@@ -144,7 +150,6 @@ export function startScanSession(
     const reading = scan.conclude();
     scan.erase();
     const { framesReceived, lastFrameAt } = rules;
-    const framesSkipped = queue.replaced + refusedFrames;
     const finished = { reading, framesReceived, framesSkipped, lastFrameAt, releasedAt: new Date() };
     const answer = await concludeScan(services, check, website, finished);
     await release();
@@ -195,4 +200,8 @@ export function startScanSession(
       if (state === "open") void lostScanError(services, check).then(fail, fail);
     },
   };
+}
+
+function timesOf({ sequence, capturedAt, receivedAt }: WaitingFrame): ScanTimes {
+  return { sequence, capturedAt, receivedAt };
 }
