@@ -7,7 +7,7 @@ const MAX_TURN_SPEED = 420;
 const MAX_GROWTH = 3;
 const MAX_SHIFT_SPEED = 6;
 /** Milliseconds without a face, or without frames. */
-const MAX_GAP_MS = 900;
+const MAX_GAP_MS = 1500;
 /** Milliseconds for which frames may come that the server has no time to read: a cut could hide there. */
 const MAX_UNREAD_MS = 3000;
 /** Milliseconds by which the delay of frames may vary on a poor network. */

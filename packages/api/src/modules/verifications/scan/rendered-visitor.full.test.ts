@@ -30,5 +30,4 @@ test("the engine follows a rendered visitor through a whole scan", { timeout: 12
   expect(result).toMatchObject({ status: "passed", age_verified: true });
   expect(await page.closed).toBe(1000);
   expect(row.reading!.scan!.responses.length).toBeGreaterThanOrEqual(4);
-  expect(row.processing_time_ms).toBeLessThan(1_000);
 });
