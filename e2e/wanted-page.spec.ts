@@ -42,6 +42,8 @@ test("a session that ends by itself says so and leads back; signing out does nei
   await storeSession(page, account);
   await page.goto("/app/billing");
   await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
+  // A call under way would learn of the session's end before the reload, and leave the page by itself.
+  await page.waitForLoadState("networkidle");
   await request.delete("/v1/users/session", { headers: { authorization: `Bearer ${account.token}` } });
   await page.reload();
   await expect(signInDialog(page)).toHaveAccessibleDescription("You were signed out. Sign in to go on.");
