@@ -18,6 +18,9 @@ export interface FinishedScan {
   endedAt: number;
 }
 
+/** With so many, one bad moment cannot refuse a visitor. */
+const MIN_FRAMES_FOR_OUTLIER = 4;
+
 /** More frames with a second face, of those that were searched for one, are no passer-by. */
 const MAX_CROWDED = 1;
 
@@ -31,7 +34,7 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
   );
   const evidence = evaluateEvidence(track, options.decides ?? {});
   const ages = usable.map(({ age }) => age);
-  const spread = ages.length === 0 ? null : Math.max(...ages) - Math.min(...ages);
+  const spread = ages.length === 0 ? null : measureSpread(ages);
   const { outcome, obstacle: reason } = decide();
   const isEstimated = outcome === "estimated";
   return {
@@ -64,6 +67,14 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
     if (spread > MAX_SPREAD_YEARS) return { outcome: "quality", obstacle: "spread" };
     return { outcome: "estimated", obstacle: null };
   }
+}
+
+/** Returns the years between the lowest and the highest age; of four and more, without the one farthest from the median. */
+function measureSpread(ages: number[]): number {
+  const middle = median(ages);
+  const near = ages.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const kept = ages.length < MIN_FRAMES_FOR_OUTLIER ? near : near.slice(0, -1);
+  return Math.max(...kept) - Math.min(...kept);
 }
 
 /** Returns the check that most frames did not pass; of equals, the one that runs first. */

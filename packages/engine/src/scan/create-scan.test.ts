@@ -189,6 +189,20 @@ test("createScan uses no evidence that is set to record-only", () => {
   });
 });
 
+test.for([
+  [[20, 20, 20, 35], "estimated"],
+  [[20, 20, 32, 35], "quality"],
+] as const)(
+  "one frame of four may differ in age by more than the limit, two may not: %s",
+  ([ages, outcome]) => {
+    let large = 0;
+    const { reading } = playScan(createTestScan([TURN, NEARER, MOUTH, TURN]), {
+      change: (frame) => (frame.purpose === "age" ? { ...frame, age: ages[large++]! } : frame),
+    });
+    expect([reading?.outcome, large]).toEqual([outcome, 4]);
+  },
+);
+
 test("erase overwrites landmarks, embeddings and thumbnails", () => {
   const scan = createTestScan([TURN]);
   const frames: ScanFrame[] = [];

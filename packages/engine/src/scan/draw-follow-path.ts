@@ -2,19 +2,19 @@ import type { DrawNumber } from "./draw-number.ts";
 import type { Instruction, ScreenPoint } from "./instruction.ts";
 
 /**
- * Bits that a path adds, though there are 8 × 5 × 5 × 8 of them: a nose that follows one path passes for one of sixteen others at most
+ * Bits that a path adds, far fewer than there are paths: a nose that follows one path passes for one of 256 others at most
  * (draw-follow-path.test.ts).
  */
-export const FOLLOW_PATH_BITS = 4;
+export const FOLLOW_PATH_BITS = 8;
 
 /** Milliseconds between two points. */
 const STEP_MS = 75;
-const STEPS_PER_STRETCH = 10;
-const STRETCHES = 3;
+const STEPS_PER_STRETCH = [7, 9] as const;
+const STRETCHES = 5;
 const DIRECTIONS = 8;
-const RADII = [0.7, 0.95] as const;
+const RADII = [0.5, 0.9] as const;
 
-/** Draws the path of a dot: from the middle to three places one after the other, faster between them than at them. */
+/** Draws the path of a dot: from the middle to five places one after the other, faster between them than at them. */
 export function drawFollowPath(random: DrawNumber): Instruction & { kind: "follow" } {
   let direction = random(DIRECTIONS);
   let from: ScreenPoint = { x: 0, y: 0 };
@@ -25,8 +25,9 @@ export function drawFollowPath(random: DrawNumber): Instruction & { kind: "follo
     const angle = (direction * 2 * Math.PI) / DIRECTIONS;
     const radius = RADII[random(RADII.length)]!;
     const to = { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
-    for (let step = 1; step <= STEPS_PER_STRETCH; step++) {
-      const share = minimumJerk(step / STEPS_PER_STRETCH);
+    const steps = STEPS_PER_STRETCH[random(STEPS_PER_STRETCH.length)]!;
+    for (let step = 1; step <= steps; step++) {
+      const share = minimumJerk(step / steps);
       path.push({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
     }
     from = to;

@@ -3,7 +3,7 @@ import { drawFollowPath, FOLLOW_PATH_BITS } from "./draw-follow-path.ts";
 import type { Instruction, ScanKind, ScanStyle } from "./instruction.ts";
 
 /** Degrees of a turn, as the networks see them: about 0.87 of the true ones. With 5° of tolerance they do not overlap. */
-const TURN_DEGREES = [15, 25] as const;
+const TURN_DEGREES = [16, 27] as const;
 /** Said in words, an amount is coarse. */
 const SPOKEN_TURN_DEGREES = 20;
 const NOD_DEGREES = 14;
@@ -13,9 +13,10 @@ const FARTHER_FACTOR = 0.8;
 /** Without a turn, the amounts of the distance have to make up for it. */
 const NEARER_FACTORS = [1.2, 1.45] as const;
 const BLINKS = [1, 2] as const;
-const MOUTH_HOLDS_MS = [300, 800] as const;
+const MOUTH_HOLDS_MS = [300, 600] as const;
 
-const SHOWN_SLOTS = ["turn", "turn", "distance", "follow", "face"] as const;
+const SHOWN_SLOTS = ["turn", "distance", "follow", "other"] as const;
+const OTHER_KINDS = ["turn", "blink", "open_mouth"] as const;
 const SPOKEN_SLOTS = ["turn", "turn", "nod", "distance", "blink", "open_mouth"] as const;
 /** Movements without a turn; none comes twice in a row. */
 const STILL_SLOTS = ["nearer", "farther", "blink", "open_mouth"] as const;
@@ -30,7 +31,8 @@ export function drawInstructions(kind: ScanKind, style: ScanStyle, random: DrawN
   const isShown = style === "shown";
   const slots = shuffle(isShown ? SHOWN_SLOTS : SPOKEN_SLOTS, random);
   return slots.map((slot): Instruction => {
-    switch (slot) {
+    const kind = slot === "other" ? pick(OTHER_KINDS, random) : slot;
+    switch (kind) {
       case "turn":
         return {
           kind: "turn",
@@ -43,8 +45,6 @@ export function drawInstructions(kind: ScanKind, style: ScanStyle, random: DrawN
         return pick([drawNearer(NEARER_FACTOR), drawFarther()], random);
       case "follow":
         return drawFollowPath(random);
-      case "face":
-        return pick([drawBlink, drawOpenMouth], random)(random);
       case "blink":
         return drawBlink(random);
       case "open_mouth":
@@ -65,14 +65,15 @@ export function countInstructionBits(kind: ScanKind, style: ScanStyle): number {
       Math.log2(3) * Math.ceil((STILL_COUNT - 1) / 2) +
       Math.log2(4) * Math.floor((STILL_COUNT - 1) / 2)
     );
+  const [side, distance, nod] = [1, 1, 1];
+  if (style === "shown") {
+    // With a second turn there are fewer orders and more amounts: all in all, more to guess.
+    const order = Math.log2(factorial(SHOWN_SLOTS.length));
+    const turn = side + Math.log2(TURN_DEGREES.length);
+    return order + turn + distance + Math.log2(OTHER_KINDS.length) + FOLLOW_PATH_BITS;
+  }
   // Two of the slots are turns: exchanging them changes nothing.
-  const order = Math.log2(factorial(style === "shown" ? SHOWN_SLOTS.length : SPOKEN_SLOTS.length) / 2);
-  const sides = 2;
-  const distance = 1;
-  if (style === "shown")
-    return order + sides + 2 * Math.log2(TURN_DEGREES.length) + distance + 1 + FOLLOW_PATH_BITS;
-  const nod = 1;
-  return order + sides + distance + nod;
+  return Math.log2(factorial(SPOKEN_SLOTS.length) / 2) + 2 * side + distance + nod;
 }
 
 function drawWithoutTurn(random: DrawNumber): Instruction[] {
