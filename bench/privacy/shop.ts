@@ -1,5 +1,12 @@
+import type { Challenge } from "@ofage/contract";
 import type { BenchCaller } from "../support/bench-server.ts";
-import type { BenchCheck } from "../support/scan-check.ts";
+
+export interface PrivacyCheck {
+  id: string;
+  /** Bearer token of its page. */
+  clientToken: string;
+  challenge: Challenge;
+}
 
 /**
  * Creates an account with a website and a webhook, as an owner does.
@@ -18,14 +25,14 @@ export async function startConsentedCheck(
   caller: BenchCaller,
   assetId: string,
   isTest: boolean,
-): Promise<BenchCheck> {
+): Promise<PrivacyCheck> {
   const body = { asset_id: assetId, reference_id: "visitor", is_test: isTest };
   const started = { body, origin: "https://shop.example" };
   const { id, url } = await post<{ id: string; url: string }>(caller, "/v1/verifications", started);
-  const { origin, hash } = new URL(url);
-  const token = hash.slice(1);
-  await post(caller, `/v1/verifications/${id}/consent`, { bearer: token, body: {} });
-  return { id, token, origin };
+  const clientToken = new URL(url).hash.slice(1);
+  const consent = { bearer: clientToken, body: {} };
+  const agreed = await post<{ challenge: Challenge }>(caller, `/v1/verifications/${id}/consent`, consent);
+  return { id, clientToken, challenge: agreed.challenge };
 }
 
 async function post<Body>(

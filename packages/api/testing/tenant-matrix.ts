@@ -1,4 +1,5 @@
 import type { Contract } from "@ofage/contract";
+import { stillFrames } from "./adult-frames.ts";
 import { password } from "./account.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
@@ -198,7 +199,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   renewChallenge: checkCase({ kind: "head_turn" }),
   submitFrames: {
     ...checkCase(),
-    input: ({ ids, nonce }) => ({ id: ids.verifications, nonce, files: [Buffer.from("frame")] }),
+    input: ({ ids, nonce }) => ({ id: ids.verifications, nonce, files: stillFrames }),
   },
   chooseOutcome: checkCase({ outcome: "adult" }),
   handOverCheck: checkCase(),

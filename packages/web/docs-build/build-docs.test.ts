@@ -28,7 +28,6 @@ describe("the documentation", () => {
         "webhooks",
         "api",
         "api-keys",
-        "scan",
         "sdks",
         "guides",
         "best-practices",

@@ -75,11 +75,7 @@ export function createEngineCalls(key: string): EngineCalls {
       return answerOf(await responded);
     },
     async hold(node, path) {
-      const { call, responded } = open(node, path, {
-        method: "POST",
-        agent: holding,
-        headers: createScopeHeaders(),
-      });
+      const { call, responded } = open(node, path, { method: "POST", agent: holding });
       const late = setTimeout(() => call.destroy(timedOut()), responseTimeoutMs).unref();
       call.end();
       try {

@@ -44,11 +44,7 @@ export async function serveEngine(
     { ...createServerTlsOptions(key), requestTimeout: requestTimeoutMs },
     (request, reply) => {
       const { scope, parent } = readScopeHeaders(request);
-      // A scan has ten frames a second.
-      const span =
-        request.url === "/scan-frame"
-          ? undefined
-          : tracing.startSpan({ name: "engine", kind: "server", parent });
+      const span = tracing.startSpan({ name: "engine", kind: "server", parent });
       void runInScope({ ...scope, span }, async () => {
         let failure: Error | undefined;
         try {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -56,8 +55,7 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
   }
 
   return async () => {
-    made++;
-    const email = `cast-${randomUUID()}@test.example`;
+    const email = `cast-${made++}-${process.pid}@test.example`;
     const { token } = await ask("POST", "/v1/users", undefined, {
       email,
       password,

@@ -7,7 +7,6 @@ interface JsonSchemaPart {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchemaPart[];
-  oneOf?: JsonSchemaPart[];
   items?: JsonSchemaPart;
   properties?: Record<string, JsonSchemaPart>;
   required?: string[];
@@ -60,8 +59,7 @@ function describeType(schema: JsonSchemaPart): string {
 }
 
 function listTypes(schema: JsonSchemaPart): string[] {
-  const alternatives = schema.anyOf ?? schema.oneOf;
-  if (alternatives) return alternatives.flatMap(listTypes);
+  if (schema.anyOf) return schema.anyOf.flatMap(listTypes);
   if (Array.isArray(schema.type)) return schema.type;
   if (schema.type === "array") return [`array of ${describeType(schema.items ?? {})}s`];
   if (schema.format === "date-time") return ["time"];

@@ -2,8 +2,13 @@ import type { Website } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
-import { createWebsite, startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
+import {
+  createWebsite,
+  sendFrames,
+  startCheck,
+  startConsentedCheck,
+} from "../../../../testing/start-check.ts";
+import { facelessFrames } from "../../../../testing/test-frames.ts";
 import {
   type PastVerification,
   insertPastVerifications,
@@ -29,7 +34,7 @@ beforeAll(async () => {
     ids.push(check.id);
   }
   const failed = await startConsentedCheck(shop.asset_id, { reference_id: "x" });
-  await endByScan(failed, unansweredScan);
+  await sendFrames(failed, facelessFrames);
   ids.push(failed.id);
   await startCheck(shop.asset_id);
 });
