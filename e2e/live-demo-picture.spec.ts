@@ -6,9 +6,9 @@ import {
   testItYourselfButton,
   waitForCheckHeading,
 } from "./live-demo-page.ts";
-import { useLiveVisitor } from "./live-visitor.ts";
+import { useFakeCamera } from "./fake-camera.ts";
 
-useLiveVisitor("still");
+useFakeCamera("portrait");
 
 test.describe.configure({ timeout: 150_000 });
 

@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient } from "./hosted-check-client.ts";
 import { takeIfLoaded, withPreloadedCheck } from "./preloaded-check.ts";
+import { createDetector } from "./guidance/detector.ts";
 import { HostedCheckPage } from "./hosted-check-page.tsx";
 import "./styles.css";
 import { chooseLanguage } from "./texts/languages.ts";
@@ -14,7 +15,13 @@ async function renderPage(): Promise<void> {
   const first = await takeIfLoaded(early);
   const calls = withPreloadedCheck(createHostedCheckClient(address?.token ?? ""), first ? undefined : early);
   createRoot(document.getElementById("root")!).render(
-    <HostedCheckPage address={address} first={first} spoken={spoken} calls={calls} />,
+    <HostedCheckPage
+      address={address}
+      first={first}
+      spoken={spoken}
+      calls={calls}
+      detector={createDetector()}
+    />,
   );
 }
 

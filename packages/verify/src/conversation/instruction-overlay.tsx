@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { BadgeLayer } from "./badge-layer.tsx";
-import type { PresentInstruction, ShownConversation } from "./conversation-state.ts";
+import type { ConversationState, PresentInstruction } from "./conversation-state.ts";
 import { OutlineLayer } from "./outline-layer.tsx";
 import { PointerLayer } from "./pointer-layer.tsx";
 
 /** Draws the present instruction over the camera's picture, or that it was done. The words say the same. */
-export function InstructionOverlay({ state }: { state: ShownConversation }) {
+export function InstructionOverlay({ state }: { state: ConversationState }) {
   const layer = layerOf(state);
   return (
     layer && (
@@ -20,7 +20,7 @@ export function InstructionOverlay({ state }: { state: ShownConversation }) {
   );
 }
 
-function layerOf(state: ShownConversation): ReactNode {
+function layerOf(state: ConversationState): ReactNode {
   switch (state.name) {
     case "instruction":
       return <InstructionLayer key={state.number} {...state} />;

@@ -25,7 +25,10 @@ export function useRetry(id: string, calls: HostedCheckClient, onNext: (url: str
     setBusy(true);
     setFailure(null);
     try {
-      const { url } = await retryWhileBusy(() => calls.retryCheck({ id }));
+      const { url } = await retryWhileBusy(
+        () => calls.retryCheck({ id }),
+        () => undefined,
+      );
       onNext(url);
     } catch (error) {
       setFailure(classifyFailure(error));
