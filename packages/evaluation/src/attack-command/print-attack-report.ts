@@ -1,7 +1,6 @@
-import type { buildAttackReport } from "./attack-report.ts";
+import type { AttackReport } from "@ofage/contract/attack-report";
 
-type BuiltReport = ReturnType<typeof buildAttackReport>;
-type Share = BuiltReport["forgeries"][number]["apcer"];
+type Share = AttackReport["forgeries"][number]["apcer"];
 
 /** Prints the report to a terminal. */
 export function printAttackReport({
@@ -10,20 +9,20 @@ export function printAttackReport({
   species,
   forgeries,
   one_person,
-}: BuiltReport): void {
+  thresholds,
+}: AttackReport): void {
   console.log(
-    `\n${data_set.name}: ${data_set.n} ${data_set.n === 1 ? "person" : "people"}, everything simulated`,
+    `\n${data_set.name}: n is ${data_set.n} ${data_set.n === 1 ? "person" : "people"}, everything simulated`,
   );
   console.log("\nBPCER: people who were refused as an attack");
   console.table(
     Object.fromEntries(
-      bona_fide.results.map(({ kind, style, half, bpcer, no_response, not_estimated, refused }) => [
-        `${kind} ${style} ${half}`,
+      bona_fide.results.map(({ kind, bpcer, no_response, refused }) => [
+        kind,
         {
           refused: `${bpcer.refused} of ${bpcer.n}`,
           bpcer: percent(bpcer),
-          "no response": `${no_response.refused} of ${no_response.n}`,
-          "no estimate": percent(not_estimated),
+          "no response": no_response,
           why: formatReasons(refused),
         },
       ]),
@@ -32,9 +31,9 @@ export function printAttackReport({
   console.log("\nAPCER: attacks that got through, by species");
   console.table(
     Object.fromEntries(
-      species.flatMap(({ level, id, results }) =>
-        results.map(({ kind, style, half, apcer, refused }) => [
-          `${level} ${id} ${kind} ${style} ${half}`,
+      species.flatMap(({ id, results }) =>
+        results.map(({ kind, apcer, refused }) => [
+          `${id} ${kind}`,
           { ...row(apcer), "refused by": formatReasons(refused) },
         ]),
       ),
@@ -44,11 +43,22 @@ export function printAttackReport({
     console.log("\nForged payloads that were taken for a pass");
     console.table(Object.fromEntries(forgeries.map(({ id, apcer }) => [id, row(apcer)])));
   }
-  const { false_match, at_least } = one_person;
-  if (false_match)
-    console.log(
-      `\nOne person (cosine from ${at_least} on): false match ${percent(false_match)} of ${false_match.n} pairs`,
-    );
+  const { false_match, false_non_match, at_least } = one_person;
+  const pairs = false_match ? `false match ${percent(false_match)} of ${false_match.n} pairs; ` : "";
+  console.log(
+    `\nOne person (cosine from ${at_least} on): ${pairs}false non-match ${percent(false_non_match)} of ${false_non_match.n}`,
+  );
+  console.log("\nWhere thresholds stand");
+  console.table(
+    Object.fromEntries(
+      thresholds.flatMap(({ name, rule, groups }) =>
+        groups.map(({ of, ...quantiles }) => [
+          `${name} ${of}`,
+          { ...quantiles, rule: rule ? JSON.stringify(rule) : "" },
+        ]),
+      ),
+    ),
+  );
 }
 
 function row(apcer: Share): Record<string, string> {
@@ -60,6 +70,6 @@ function percent({ value, low, high }: Pick<Share, "value" | "low" | "high">): s
   return `${of(value)} % [${of(low)}, ${of(high)}]`;
 }
 
-function formatReasons(reasons: BuiltReport["species"][number]["results"][number]["refused"]): string {
+function formatReasons(reasons: AttackReport["species"][number]["results"][number]["refused"]): string {
   return reasons.map(({ reason, n }) => `${n} ${reason}`).join(", ");
 }

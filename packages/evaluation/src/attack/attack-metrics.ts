@@ -1,8 +1,9 @@
-import { challengeKinds, scanStyles } from "@ofage/contract";
-import type { ScanKind, ScanStyle } from "@ofage/engine";
-import { binomialShare } from "../accuracy/statistics/binomial-share.ts";
 import type { IntervalEstimate } from "../accuracy/statistics/interval-estimate.ts";
-import { type Attempt, type AttemptOutcome, type Half, HALVES, refusalReasonOf } from "./attempts/attempt.ts";
+import { binomialShare } from "../accuracy/statistics/binomial-share.ts";
+import { type ChallengeKind, challengeKinds } from "./challenge.ts";
+import type { PresentationResult } from "./measure-presentations.ts";
+import { bonaFide } from "./species/bona-fide.ts";
+import type { Species } from "./species/species.ts";
 
 /** A share with its exact interval and its number of trials. */
 export interface CountedShare extends IntervalEstimate {
@@ -14,59 +15,49 @@ export interface RefusalReason {
   n: number;
 }
 
-/** Attempts that a metric is computed from. */
-interface AttemptGroup {
-  kind: ScanKind;
-  style: ScanStyle;
-  half: Half;
-}
-
 /** Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
-export interface SpeciesMetrics extends AttemptGroup {
-  /** Everything that got no estimate counts as refused, including scans in which the server saw no face. */
+export interface SpeciesMetrics {
+  kind: ChallengeKind;
+  /** Everything that did not pass counts as refused, including frames without a face. */
   apcer: CountedShare & { accepted: number };
   refused: RefusalReason[];
 }
 
 /** Bona fide presentation classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
-export interface BonaFideMetrics extends AttemptGroup {
+export interface BonaFideMetrics {
+  kind: ChallengeKind;
   bpcer: CountedShare & { refused: number };
-  /** Visitors whose scan could not be judged, which is neither: they are asked to try again. */
-  no_response: CountedShare & { refused: number };
-  /** Visitors who got no estimate at their first attempt, for either reason. */
-  not_estimated: CountedShare & { refused: number };
+  /** Frames that could not be judged, which is neither: the visitor is asked to try again. */
+  no_response: number;
   refused: RefusalReason[];
 }
 
-/** Outcomes of scans that could not be judged. */
-const NO_RESPONSE: readonly AttemptOutcome[] = ["no_face", "quality", "not_begun", "error"];
-
 /**
  * Computes the metrics of a species.
- * @returns one entry for each challenge kind, style and half with attempts
+ * @returns one entry for each challenge kind that the species was tried with
  */
-export function computeSpeciesMetrics(attempts: readonly Attempt[], id: string): SpeciesMetrics[] {
-  return groupAttempts(attempts, id).map(({ of, ...group }) => {
+export function computeSpeciesMetrics(
+  rows: readonly PresentationResult[],
+  { id }: Species,
+): SpeciesMetrics[] {
+  return groupByKind(rows, id).map(({ kind, of }) => {
     const accepted = of.filter(({ outcome }) => outcome === "estimated").length;
     return {
-      ...group,
+      kind,
       apcer: { ...countShare(accepted, of.length), accepted },
       refused: countRefusalReasons(of),
     };
   });
 }
 
-/** Computes the metrics of the genuine visitors, likewise. */
-export function computeBonaFideMetrics(attempts: readonly Attempt[], id: string): BonaFideMetrics[] {
-  return groupAttempts(attempts, id).map(({ of, ...group }) => {
-    const unjudged = of.filter(({ outcome }) => NO_RESPONSE.includes(outcome)).length;
-    const notEstimated = of.filter(({ outcome }) => outcome !== "estimated").length;
-    const refused = notEstimated - unjudged;
+export function computeBonaFideMetrics(rows: readonly PresentationResult[]): BonaFideMetrics[] {
+  return groupByKind(rows, bonaFide.id).map(({ kind, of }) => {
+    const judged = of.filter(({ outcome }) => outcome !== "quality" && outcome !== "no_face");
+    const refused = judged.filter(({ outcome }) => outcome !== "estimated").length;
     return {
-      ...group,
-      bpcer: { ...countShare(refused, of.length - unjudged), refused },
-      no_response: { ...countShare(unjudged, of.length), refused: unjudged },
-      not_estimated: { ...countShare(notEstimated, of.length), refused: notEstimated },
+      kind,
+      bpcer: { ...countShare(refused, judged.length), refused },
+      no_response: of.length - judged.length,
       refused: countRefusalReasons(of),
     };
   });
@@ -83,25 +74,22 @@ export function countShare(hits: number, n: number): CountedShare {
   return { value: round(value), low: round(low), high: round(high), n };
 }
 
-function groupAttempts(attempts: readonly Attempt[], id: string): (AttemptGroup & { of: Attempt[] })[] {
+function groupByKind(
+  rows: readonly PresentationResult[],
+  species: string,
+): { kind: ChallengeKind; of: PresentationResult[] }[] {
   return challengeKinds
-    .flatMap((kind) => scanStyles.flatMap((style) => HALVES.map((half) => ({ kind, style, half }))))
-    .map((group) => ({
-      ...group,
-      of: attempts.filter(
-        ({ species, kind, style, half }) =>
-          species === id && kind === group.kind && style === group.style && half === group.half,
-      ),
-    }))
+    .map((kind) => ({ kind, of: rows.filter((row) => row.species === species && row.kind === kind) }))
     .filter(({ of }) => of.length > 0);
 }
 
 /** Counts the reasons for refusals, most frequent first. */
-function countRefusalReasons(attempts: readonly Attempt[]): RefusalReason[] {
+function countRefusalReasons(rows: readonly PresentationResult[]): RefusalReason[] {
   const counts = new Map<string, number>();
-  for (const attempt of attempts) {
-    const reason = refusalReasonOf(attempt);
-    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { outcome, obstacle } of rows) {
+    if (outcome === "estimated") continue;
+    const reason = obstacle ?? outcome;
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts]
     .map(([reason, n]) => ({ reason, n }))

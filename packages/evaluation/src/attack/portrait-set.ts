@@ -14,8 +14,7 @@ export interface PortraitSet {
   skippedCount: number;
 }
 
-/** Folder of the built networks. */
-export const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
+const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
 
 /** The one portrait that is free to publish here. */
 export const bundledPortraitPath = fileURLToPath(

@@ -1,13 +1,7 @@
+import { lateFrames, tooFewFrames, tooManyFrames } from "./late-or-miscounted-frames.ts";
+import { clientClaims } from "./client-claims.ts";
 import type { Forgery } from "./forgery.ts";
-import {
-  backwardsSequence,
-  forgedTimes,
-  framesAtOnce,
-  noAnswer,
-  replayedFrames,
-  tooManyFrames,
-} from "./frames.ts";
-import { clientClaims, otherCheckToken, otherOrigin, secondConnection, wrongToken } from "./pages.ts";
+import { otherNonce, wrongNonce } from "./nonces.ts";
 import {
   changedToken,
   unboundReplayedToken,
@@ -19,20 +13,19 @@ import {
   testToken,
   unsignedToken,
 } from "./tokens.ts";
+import { mixedFrames, reencodedFrames, usedFrames } from "./used-frames.ts";
 
 /** Every forgery, in the order of the report. */
 export const FORGERIES: readonly Forgery[] = [
-  wrongToken,
-  otherCheckToken,
-  otherOrigin,
-  clientClaims,
-  secondConnection,
-  noAnswer,
-  replayedFrames,
-  framesAtOnce,
+  wrongNonce,
+  otherNonce,
+  lateFrames,
+  tooFewFrames,
   tooManyFrames,
-  backwardsSequence,
-  forgedTimes,
+  clientClaims,
+  usedFrames,
+  mixedFrames,
+  reencodedFrames,
   unsignedToken,
   publicKeyAsSecretToken,
   attackerKeyToken,
