@@ -6,6 +6,7 @@ import { createApiKey } from "../../../testing/api-key.ts";
 import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
+import { waitUntil } from "../../../testing/wait-until.ts";
 import { createId, createIdAt } from "../../ids.ts";
 import { hashToken } from "../../secrets/token.ts";
 
@@ -71,6 +72,11 @@ test("exportMe contains all data of the account and none of another", async () =
   const mine = await withEverything();
   const other = await withEverything();
   await callApi("signIn", { email: mine.email, password });
+  // The use of a key is counted after its call.
+  await waitUntil("the key's use", async () => {
+    const [key] = (await callApi("listApiKeys", {}, { bearer: mine.session })).body;
+    return key?.last_used_at ?? undefined;
+  });
   const { status, headers, text, body } = await exportMe(mine.session);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/json");
