@@ -189,6 +189,12 @@ test("createScan uses no evidence that is set to record-only", () => {
   });
 });
 
+test("createScan forgets unread frames with those around them, long before the face was at rest", () => {
+  const scan = createTestScan();
+  scan.skip({ sequence: 0, capturedAt: -5_006_000, receivedAt: -5960 });
+  expect(playScan(scan).reading).toMatchObject({ outcome: "estimated", obstacle: null });
+});
+
 test.for([
   [[20, 20, 20, 35], "estimated"],
   [[20, 20, 32, 35], "quality"],

@@ -247,7 +247,10 @@ export function createScan(options: ScanOptions): Scan {
       if (phase.name !== "finished" || rest === null) throw new Error("the scan is not finished");
       // With all frames known, the smallest delay is, too.
       for (const frame of frames) frame.at = clock.toServerTime(frame.times.capturedAt);
-      const skippedAt = skipped.map(({ capturedAt }) => clock.toServerTime(capturedAt));
+      const firstAt = frames[0]?.at ?? Infinity;
+      const skippedAt = skipped
+        .map(({ capturedAt }) => clock.toServerTime(capturedAt))
+        .filter((at) => at >= firstAt);
       const track = { kind, style, rest, steps, frames, skippedAt };
       return concludeScan({ options, track, obstacle, received, endedAt });
     },
