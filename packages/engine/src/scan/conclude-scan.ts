@@ -70,7 +70,7 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
 }
 
 /** Returns the years between the lowest and the highest age; of four and more, without the one farthest from the median. */
-function measureSpread(ages: number[]): number {
+function measureSpread(ages: readonly number[]): number {
   const middle = median(ages);
   const near = ages.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
   const kept = ages.length < MIN_FRAMES_FOR_OUTLIER ? near : near.slice(0, -1);

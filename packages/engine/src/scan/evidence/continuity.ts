@@ -21,12 +21,11 @@ export const continuity: Evidence = {
   outcome: "spoof",
   measure(track) {
     const seen = listSeenFrames(track);
-    let [turnSpeed, growth, shiftSpeed, unreadMs, delayMs, disorder] = [0, 0, 0, 0, 0, 0];
+    let [turnSpeed, growth, shiftSpeed, delayMs, disorder] = [0, 0, 0, 0, 0];
     for (const [i, current] of seen.entries()) {
       delayMs = Math.max(delayMs, current.times.receivedAt - current.at);
       const last = seen[i - 1];
       if (last === undefined) continue;
-      unreadMs = Math.max(unreadMs, current.at - last.at);
       if (current.at < last.at || current.times.sequence <= last.times.sequence) disorder++;
       const seconds = Math.max(MIN_STEP_MS, current.at - last.at) / 1000;
       const [a, b] = [last.face, current.face];
@@ -39,7 +38,9 @@ export const continuity: Evidence = {
       growth = Math.max(growth, Math.abs(Math.log(b.size / a.size)) / seconds);
       shiftSpeed = Math.max(shiftSpeed, Math.hypot(b.x - a.x, b.y - a.y) / a.size / seconds);
     }
-    const gapMs = findLongestGap([...seen.map(({ at }) => at), ...track.skippedAt]);
+    const seenAt = seen.map(({ at }) => at);
+    const unreadMs = findLongestGap(seenAt);
+    const gapMs = findLongestGap([...seenAt, ...track.skippedAt]);
     return { turnSpeed, growth, shiftSpeed, gapMs, unreadMs, delayMs, disorder };
   },
   passes: ({ turnSpeed, growth, shiftSpeed, gapMs, unreadMs, delayMs, disorder }) =>

@@ -34,9 +34,9 @@ export function createFrameQueue(
       if (waiting.length >= capacity) {
         const oldest = waiting.findIndex(({ size }) => size === "small");
         if (oldest === -1) return false;
-        const [frame] = waiting.splice(oldest, 1) as [WaitingFrame];
-        overwriteBuffers([frame.jpeg]);
-        onReplaced(frame);
+        const [replaced] = waiting.splice(oldest, 1) as [WaitingFrame];
+        overwriteBuffers([replaced.jpeg]);
+        onReplaced(replaced);
       }
       waiting.push(frame);
       return true;
