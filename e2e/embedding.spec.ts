@@ -122,10 +122,12 @@ test(
     const check = await enter(page, await openShop(request));
     await endAs(check, "Under age");
     await expectClosed(page);
-    expect(await readShopOutcomes(page)).toMatchObject([
-      { by: "onError", code: "under_age", status: "failed" },
-      { by: "promise", status: "failed" },
-    ]);
+    await expect
+      .poll(() => readShopOutcomes(page))
+      .toMatchObject([
+        { by: "onError", code: "under_age", status: "failed" },
+        { by: "promise", status: "failed" },
+      ]);
   },
 );
 
@@ -172,10 +174,12 @@ test("Escape cancels the hosted check while it is loading", async ({ page, reque
   await page.waitForRequest("**/v1/verifications/*/check");
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
-    { by: "promise", status: "cancelled" },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([
+      { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
+      { by: "promise", status: "cancelled" },
+    ]);
   letGo();
 });
 
@@ -184,7 +188,7 @@ test("Escape on the close button closes the dialog", async ({ page, request }) =
   await overlay(page).getByRole("button", { name: "Close" }).focus();
   await page.keyboard.press("Escape");
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
+  await expect.poll(() => readShopOutcomes(page)).toMatchObject([{ by: "onCancel" }, { by: "promise" }]);
 });
 
 for (const [outcome, event, detail] of [
@@ -202,7 +206,7 @@ for (const [outcome, event, detail] of [
     const check = await enter(page, shop);
     await endAs(check, outcome);
     await expectClosed(page);
-    expect(await readShopOutcomes(page)).toMatchObject([{ by: event, ...detail }]);
+    await expect.poll(() => readShopOutcomes(page)).toMatchObject([{ by: event, ...detail }]);
   });
 }
 
@@ -213,9 +217,9 @@ test("a script tag reports a cancellation with the session id", async ({ page, r
   const check = await enter(page, shop);
   await check.getByRole("button", { name: "I don't consent to age verification" }).click();
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "event cancel", status: "cancelled", reference: "session-9" },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([{ by: "event cancel", status: "cancelled", reference: "session-9" }]);
 });
 
 test("a script tag added as a module finds its server and its attributes", async ({ page, request }) => {
@@ -278,7 +282,9 @@ test("a javascript: return URL is not opened", async ({ page, request }) => {
   const check = await enter(page, shop);
   await endAs(check, "Adult");
   await expectClosed(page);
-  expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise"]);
+  await expect
+    .poll(() => readShopOutcomes(page).then((all) => all.map(({ by }) => by)))
+    .toEqual(["onSuccess", "promise"]);
 });
 
 test("forged messages have no effect", { tag: "@daily" }, async ({ page, request }) => {
@@ -309,7 +315,9 @@ test("forged messages have no effect", { tag: "@daily" }, async ({ page, request
   expect(await readShopOutcomes(page)).toEqual([]);
   await endAs(check, "Under age");
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([{ code: "under_age" }, { status: "failed" }]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([{ code: "under_age" }, { status: "failed" }]);
 });
 
 test("only the last attempt counts after a visitor tries again", async ({ page, request }) => {
@@ -344,7 +352,9 @@ test("a double press opens one hosted check", async ({ page, request }) => {
   await endAs(checkOf(page), "Adult");
   await expectClosed(page);
   expect(started).toHaveLength(1);
-  expect((await readShopOutcomes(page)).map(({ by }) => by)).toEqual(["onSuccess", "promise", "promise"]);
+  await expect
+    .poll(() => readShopOutcomes(page).then((all) => all.map(({ by }) => by)))
+    .toEqual(["onSuccess", "promise", "promise"]);
 });
 
 test("the hosted check uses the language that the page requests", async ({ page, request }) => {
@@ -363,10 +373,12 @@ for (const policy of ["camera=()", "camera=(self)"]) {
       await endAs(popup, "Adult");
       await expect.poll(() => popup.isClosed()).toBe(true);
       await expect(door(page)).toBeFocused();
-      expect(await readShopOutcomes(page)).toMatchObject([
-        { by: "onSuccess", status: "passed", reference: "visitor-7" },
-        { by: "promise", status: "passed" },
-      ]);
+      await expect
+        .poll(() => readShopOutcomes(page))
+        .toMatchObject([
+          { by: "onSuccess", status: "passed", reference: "visitor-7" },
+          { by: "promise", status: "passed" },
+        ]);
     });
   });
 }
@@ -570,10 +582,12 @@ test("Escape on a check that does not load cancels it on the server, once howeve
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await expectClosed(page);
   expect(cancels).toEqual(["POST"]);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "onCancel", status: "cancelled", id },
-    { by: "promise", status: "cancelled", id },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([
+      { by: "onCancel", status: "cancelled", id },
+      { by: "promise", status: "cancelled", id },
+    ]);
   const check = await request.get(`/v1/verifications/${id}/check`, {
     headers: { authorization: `Bearer ${new URL(url).hash.slice(1)}` },
   });
@@ -588,10 +602,9 @@ test("an unreachable server does not keep a check open that does not load", asyn
   await door(page).click();
   await overlay(page).getByRole("button", { name: "Close" }).click();
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "onCancel", status: "cancelled" },
-    { by: "promise" },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([{ by: "onCancel", status: "cancelled" }, { by: "promise" }]);
 });
 
 test("OfAge.close() closes the hosted check without navigating", async ({ page, request }) => {
@@ -599,9 +612,8 @@ test("OfAge.close() closes the hosted check without navigating", async ({ page, 
   await enter(page, shop);
   await page.evaluate("OfAge.close()");
   await expectClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "onCancel", status: "cancelled" },
-    { by: "promise" },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([{ by: "onCancel", status: "cancelled" }, { by: "promise" }]);
   expect(page.url()).toBe(shop.url);
 });

@@ -28,10 +28,12 @@ test("a failure reaches onError with its reason, and the promise as an outcome",
   await pressButton(check, "Under age");
   await pressButton(check, "Return to Corner Shop");
   await expectCheckClosed(page);
-  expect(await readShopOutcomes(page)).toMatchObject([
-    { by: "onError", code: "under_age", status: "failed" },
-    { by: "promise", status: "failed" },
-  ]);
+  await expect
+    .poll(() => readShopOutcomes(page))
+    .toMatchObject([
+      { by: "onError", code: "under_age", status: "failed" },
+      { by: "promise", status: "failed" },
+    ]);
 });
 
 const waysOut: [string, (page: Page, check: Frame) => Promise<void>][] = [
@@ -46,10 +48,12 @@ for (const [way, leave] of waysOut) {
     await openShopPage(page);
     await leave(page, await openCheckFromShop(page));
     await expectCheckClosed(page);
-    expect(await readShopOutcomes(page)).toMatchObject([
-      { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
-      { by: "promise", status: "cancelled" },
-    ]);
+    await expect
+      .poll(() => readShopOutcomes(page))
+      .toMatchObject([
+        { by: "onCancel", status: "cancelled", token: null, id: expect.stringMatching(/^ver_/) },
+        { by: "promise", status: "cancelled" },
+      ]);
   });
 }
 
