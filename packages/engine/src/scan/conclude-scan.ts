@@ -1,5 +1,6 @@
 import { median } from "../math/averages.ts";
 import { MAX_SPREAD_YEARS } from "../submission/spread.ts";
+import type { UsableFrame } from "../versions/age-estimator.ts";
 import { ESTIMATORS } from "../versions/index.ts";
 import { evaluateEvidence, EVIDENCE } from "./evidence/index.ts";
 import type { ScanOptions, ScanReading } from "./scan.ts";
@@ -33,8 +34,9 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
       : [],
   );
   const evidence = evaluateEvidence(track, options.decides ?? {});
-  const ages = usable.map(({ age }) => age);
-  const spread = ages.length === 0 ? null : measureSpread(ages);
+  const credible = leaveOutFarthest(usable);
+  const ages = credible.map(({ age }) => age);
+  const spread = ages.length === 0 ? null : Math.max(...ages) - Math.min(...ages);
   const { outcome, obstacle: reason } = decide();
   const isEstimated = outcome === "estimated";
   return {
@@ -44,7 +46,7 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
     style: options.style,
     outcome,
     obstacle: reason,
-    estimatedAge: isEstimated ? ESTIMATORS[options.version].combine(usable) : null,
+    estimatedAge: isEstimated ? ESTIMATORS[options.version].combine(credible) : null,
     spread: isEstimated ? spread : null,
     evidence,
     responses: track.steps.map(({ response }) => response),
@@ -69,12 +71,15 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
   }
 }
 
-/** Returns the years between the lowest and the highest age; of four and more, without the one farthest from the median. */
-function measureSpread(ages: readonly number[]): number {
-  const middle = median(ages);
-  const near = ages.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const kept = ages.length < MIN_FRAMES_FOR_OUTLIER ? near : near.slice(0, -1);
-  return Math.max(...kept) - Math.min(...kept);
+/**
+ * Returns the frames whose ages count, those of `spread` as those of the estimate: of four and more, all but the one whose age is
+ * farthest from the median.
+ */
+function leaveOutFarthest(frames: readonly UsableFrame[]): UsableFrame[] {
+  if (frames.length < MIN_FRAMES_FOR_OUTLIER) return [...frames];
+  const middle = median(frames.map(({ age }) => age));
+  const distances = frames.map(({ age }) => Math.abs(age - middle));
+  return frames.toSpliced(distances.indexOf(Math.max(...distances)), 1);
 }
 
 /** Returns the check that most frames did not pass; of equals, the one that runs first. */

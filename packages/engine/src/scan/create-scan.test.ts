@@ -209,6 +209,23 @@ test.for([
   },
 );
 
+test.for(["v1", "v2", "v3"] as const)(
+  "an age that the spread leaves out is no part of the estimate: %s",
+  (version) => {
+    const instructions = [TURN, NEARER, MOUTH, TURN];
+    const ages = [18, 18, 20, 60];
+    let large = 0;
+    const { reading } = playScan(createScan({ kind: "head_turn", style: "shown", instructions, version }), {
+      change: (frame) => {
+        if (frame.purpose !== "age") return frame;
+        const age = ages[large++]!;
+        return { ...frame, age, quality: age === 60 ? 1 : 0.9 };
+      },
+    });
+    expect(reading).toMatchObject({ outcome: "estimated", estimatedAge: 18, spread: 2 });
+  },
+);
+
 test("erase overwrites landmarks, embeddings and thumbnails", () => {
   const scan = createTestScan([TURN]);
   const frames: ScanFrame[] = [];

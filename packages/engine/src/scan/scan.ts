@@ -33,7 +33,7 @@ export interface ScanReading {
   obstacle: string | null;
   /** Years; only with "estimated". */
   estimatedAge: number | null;
-  /** Years between the lowest and the highest usable frame, of four and more without the farthest; only with "estimated". */
+  /** Years between the lowest and the highest age that the estimate counts: of four and more, all but the farthest; only with "estimated". */
   spread: number | null;
   /** In order. */
   evidence: EvidenceReading[];
