@@ -31,8 +31,8 @@ export function drawInstructions(kind: ScanKind, style: ScanStyle, random: DrawN
   const isShown = style === "shown";
   const slots = shuffle(isShown ? SHOWN_SLOTS : SPOKEN_SLOTS, random);
   return slots.map((slot): Instruction => {
-    const kind = slot === "other" ? pick(OTHER_KINDS, random) : slot;
-    switch (kind) {
+    const movement = slot === "other" ? pick(OTHER_KINDS, random) : slot;
+    switch (movement) {
       case "turn":
         return {
           kind: "turn",
