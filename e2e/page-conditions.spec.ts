@@ -1,7 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { listPublicPages } from "../packages/web/docs-build/content/public-pages.ts";
 import { createAccount, storeSession } from "./account.ts";
-import { observeLayoutShift, readLayoutShift } from "./layout-shift.ts";
+import { blockBrandFonts, expectNoLayoutShift, observeLayoutShift, readLayoutShift } from "./layout-shift.ts";
 import { demoCheckFrame } from "./live-demo-page.ts";
 
 /** Returns how far the page can be scrolled sideways, in pixels. */
@@ -71,6 +75,31 @@ for (const { path } of listPublicPages()) {
     });
     expect(fonts).toEqual(expect.arrayContaining(["Figtree", "Bricolage Grotesque"]));
     expect(await readLayoutShift(page)).toBeLessThan(maxFontShift[path] ?? stableShift);
+  });
+}
+
+for (const { path } of listPublicPages()) {
+  test(`${path} moves nothing while it arrives in pieces`, async ({ page, baseURL }) => {
+    const slow = createServer(async (request, answer) => {
+      const got = await fetch(`${baseURL}${request.url}`);
+      const body = Buffer.from(await got.arrayBuffer());
+      answer.setHeader("content-type", got.headers.get("content-type")!);
+      if (request.url !== path) return void answer.end(body);
+      let sent = body.indexOf("<header");
+      answer.write(body.subarray(0, sent));
+      for (const end = body.indexOf("<h2"); sent < end; sent += 400) {
+        answer.write(body.subarray(sent, sent + 400));
+        await wait(20);
+      }
+      answer.end(body.subarray(sent));
+    }).listen(0, "127.0.0.1");
+    await once(slow, "listening");
+    await blockBrandFonts(page);
+    await observeLayoutShift(page);
+    await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}${path}`);
+    await expectNoLayoutShift(page);
+    slow.closeAllConnections();
+    slow.close();
   });
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { PaintAfter } from "../site/paint-after.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import type { DocsPageData } from "./docs-page-data.ts";
 import { DocsArticle } from "./docs-article.tsx";
@@ -40,6 +41,7 @@ export function DocsPage({ page }: { page: DocsPageData }) {
             </div>
           </section>
         </div>
+        <PaintAfter id="after-docs-aside" />
         <DocsArticle page={page} />
         <TableOfContents headings={page.headings} />
       </div>

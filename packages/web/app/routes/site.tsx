@@ -3,6 +3,7 @@ import { script, shared } from "virtual:site-script";
 import { Footer } from "../site/footer.tsx";
 import { Header } from "../site/header.tsx";
 import { PageNotice } from "../site/page-notice.tsx";
+import { PaintAfter } from "../site/paint-after.tsx";
 import { earlyScript } from "../site/script/early-script.ts";
 import { SkipLink } from "../ui/skip-link.tsx";
 
@@ -13,6 +14,7 @@ export default function SiteLayout() {
       <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
       <SkipLink />
       <Header />
+      <PaintAfter id="after-header" />
       <noscript>
         <p className="border-b border-line bg-warn-soft px-5 py-3 text-center text-sm text-warn">
           JavaScript is off. You can read everything here, but the menu, signing in, creating an account and

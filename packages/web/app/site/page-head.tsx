@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PaintAfter } from "./paint-after.tsx";
 
 interface PageHeadProps {
   title: string;
@@ -20,6 +21,7 @@ export function PageHead({ title, lead, picture, children }: PageHeadProps) {
         </div>
         {picture && <div className="relative grid place-items-center">{picture}</div>}
       </div>
+      <PaintAfter id="after-page-head" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { TreeRings } from "../art/tree-rings.tsx";
 import { DemoPhone } from "../demo/demo-phone.tsx";
 import { ResultLine } from "../live-demo/result-line.tsx";
+import { PaintAfter } from "../paint-after.tsx";
 import { Customers } from "./customers.tsx";
 import { OperatorCounters } from "./operator-counters.tsx";
 
@@ -50,6 +51,7 @@ export function Hero() {
           <DemoPhone />
         </div>
       </div>
+      <PaintAfter id="after-hero" />
       <Customers />
     </section>
   );
