@@ -8,13 +8,13 @@ import {
 } from "../packages/api/testing/server-process.ts";
 import { createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
 import { startCheckForWebsite } from "./hosted-check.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 
 const program = fileURLToPath(
   new URL("../packages/api/testing/exhausted-allowance-server.ts", import.meta.url),
 );
 
-useFakeCamera("portrait");
+useLiveVisitor("still");
 
 let folder: TemporaryFolder;
 let server: ServerProcess;

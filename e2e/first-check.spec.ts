@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 import { emailedCode } from "./outbox.ts";
 import { serveWebsite } from "./serve-website.ts";
 
-useFakeCamera("turning");
+useLiveVisitor();
 test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 test("a newcomer signs up, adds a website, pastes one tag, and sees the first visitor in the history", async ({

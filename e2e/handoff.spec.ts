@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { readCheckRecord, checkIdInAddress, startCheck } from "./hosted-check.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 import { serveWebsite } from "./serve-website.ts";
 
-useFakeCamera("turning");
+const visitor = useLiveVisitor();
 test.use({ permissions: ["camera", "clipboard-read", "clipboard-write"] });
 
 /** Decodes the QR code as a phone's camera would. */
@@ -44,6 +44,7 @@ test("a hosted check continues on the phone while the first page follows it live
     hasTouch: true,
     isMobile: true,
   });
+  visitor().follow(phone);
   await phone.goto(link);
   await expect(page.getByText("The check is open on your phone. Please continue there.")).toBeVisible();
   await phone.getByRole("button", { name: "Verify my age" }).click();

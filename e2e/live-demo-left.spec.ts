@@ -6,9 +6,6 @@ import {
   testItYourselfButton,
   tryLiveDemoButton,
 } from "./live-demo-page.ts";
-import { useFakeCamera } from "./fake-camera.ts";
-
-useFakeCamera("room");
 
 test("a visitor who cancels reads that nothing was estimated, tries again, and continues to an account", async ({
   page,

@@ -6,9 +6,9 @@ import {
   testItYourselfButton,
   waitForCheckHeading,
 } from "./live-demo-page.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 
-useFakeCamera("portrait");
+useLiveVisitor("still");
 
 test.describe.configure({ timeout: 150_000 });
 

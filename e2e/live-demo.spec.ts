@@ -9,9 +9,9 @@ import {
   tryLiveDemoButton,
   retryUntilShown,
 } from "./live-demo-page.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 
-useFakeCamera("turning");
+useLiveVisitor();
 
 // A scan that a busy machine took too late is retaken.
 test.describe.configure({ timeout: 180_000 });

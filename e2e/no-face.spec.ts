@@ -1,19 +1,24 @@
 import { expect, test } from "@playwright/test";
 import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 
-useFakeCamera("room");
+const visitor = useLiveVisitor("room");
 
-test("a stream without a face ends in a clear result", async ({ page, request }) => {
+test("a camera without a face is told so for as long as it takes, then a phone is offered, and nothing is spent", async ({
+  page,
+  request,
+}) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
-  await expect(page.getByText("Place face inside the circle")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "We couldn't find a face" })).toBeVisible({
-    timeout: 60_000,
+  await expect(page.getByText("We can't see your face. Hold it in the circle")).toBeVisible();
+  await expect(page.getByText("Not working? Your phone's camera may do better.")).toBeVisible({
+    timeout: 40_000,
   });
-  expect(await readCheckRecord(request, check)).toMatchObject({
-    status: "failed",
-    passed: null,
-    failure_reason: "no_face",
-  });
+  await expect(page.getByRole("button", { name: "Continue on your phone" })).toBeVisible();
+  expect(visitor().heard.filter(({ type }) => type === "instruction" || type === "error")).toEqual([]);
+  expect(await readCheckRecord(request, check)).toMatchObject({ passed: null, failure_reason: null });
+  // Somebody sits down before the camera.
+  visitor().become("adult");
+  await expect.poll(() => visitor().heard.map(({ type }) => type)).toContain("instruction");
+  await expect(page.getByText("We can't see your face.")).toBeHidden();
 });

@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
-import { useFakeCamera } from "./fake-camera.ts";
+import { agreeToScan, startCheck } from "./hosted-check.ts";
+import { useLiveVisitor } from "./live-visitor.ts";
 
-useFakeCamera("dark");
+const visitor = useLiveVisitor("dark");
 
-test("the page names the problem and what to do about it", async ({ page, request }) => {
+test("the page names the problem and what to do about it, and goes on once there is light", async ({
+  page,
+  request,
+}) => {
   const check = await startCheck(request, { age_restriction: "18+" });
   await agreeToScan(page, check);
-  await expect(page.getByRole("heading", { name: "The pictures weren't clear enough" })).toBeVisible({
-    timeout: 60_000,
-  });
-  await expect(page.getByText("It was too dark. Try again with a light in front of you.")).toBeVisible();
-  expect(await readCheckRecord(request, check)).toMatchObject({
-    status: "failed",
-    failure_reason: "quality",
-  });
+  await expect(page.getByText("It's too dark. Put a light in front of you")).toBeVisible();
+  expect(visitor().heard.map(({ type }) => type)).not.toContain("instruction");
+  visitor().become("adult");
+  await expect.poll(() => visitor().heard.map(({ type }) => type)).toContain("instruction");
+  await expect(page.getByText("It's too dark.")).toBeHidden();
 });

@@ -28,6 +28,10 @@ interface Props {
   onResult: (result: VerificationResult) => void;
   /** The check is not where this page thinks it is: it must be read again. */
   onStale: () => void;
+  /** Another window is scanning. */
+  onTaken: () => void;
+  /** The server could not be reached, however often it was tried. */
+  onDisconnected: () => void;
   /** Continues the check elsewhere; null if it has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
@@ -70,6 +74,8 @@ function Conversation({
   onStyle,
   onResult,
   onStale,
+  onTaken,
+  onDisconnected,
   onFollow,
   onCancel,
   onProblem,
@@ -81,8 +87,13 @@ function Conversation({
   const [isCameraWanted, setIsCameraWanted] = useState(false);
   // A full server says so before the camera opens. After that it stays, also while the connection is made anew.
   if (!isCameraWanted && isAnswered(state)) setIsCameraWanted(true);
-  useStaleReport(state, onStale);
+  const failure = state.name === "failed" ? state.failure : null;
+  useReport(failure === "stale", onStale);
+  useReport(failure === "offline", onDisconnected);
+  useReport(state.name === "taken", onTaken);
 
+  // What is shown of a scan in another window is no part of this one.
+  if (state.name === "taken") return null;
   if (state.name === "failed") {
     const isFinal = finalFailures.has(state.failure);
     return (
@@ -146,12 +157,12 @@ function isAnswered({ name }: ConversationState): boolean {
   return name === "positioning" || name === "instruction" || name === "returning" || name === "finishing";
 }
 
-function useStaleReport(state: ConversationState, onStale: () => void): void {
-  const isStale = state.name === "failed" && state.failure === "stale";
-  const report = useEffectEvent(onStale);
+/** Calls back once a condition is met. */
+function useReport(isMet: boolean, onMet: () => void): void {
+  const report = useEffectEvent(onMet);
   useEffect(() => {
-    if (isStale) report();
-  }, [isStale]);
+    if (isMet) report();
+  }, [isMet]);
 }
 
 /** Offers another device once the face has been out of place for long. */
