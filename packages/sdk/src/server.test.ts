@@ -12,6 +12,7 @@ const claims = {
   reference_id: "visitor-1",
   age_verified: true,
   age_threshold: 18,
+  challenge_kind: "head_turn",
   iat: now,
   exp: now + 3600,
 };
@@ -47,6 +48,7 @@ test("verifyResult returns the claims of a token", async () => {
     verificationId: "ver_1",
     ageVerified: true,
     ageThreshold: 18,
+    challengeKind: "head_turn",
     referenceId: "visitor-1",
     isTest: false,
     decidedAt: new Date(now * 1000),
@@ -57,6 +59,14 @@ test("verifyResult returns the claims of a token", async () => {
 test.each([false, null])("verifyResult returns ageVerified as %s", async (age_verified) => {
   const result = await verifyResult(await sign({ age_verified }), options);
   expect(result.ageVerified).toBe(age_verified);
+});
+
+test.each([
+  ["without_turn", "without_turn"],
+  [undefined, null],
+  ["wink", null],
+])("verifyResult returns the challenge %s as %s", async (challenge_kind, challengeKind) => {
+  expect(await verifyResult(await sign({ challenge_kind }), options)).toMatchObject({ challengeKind });
 });
 
 test("verifyResult returns a null reference for a token without one", async () => {
@@ -192,6 +202,7 @@ describe("a receipt", () => {
     aud: "receipt_ast_1",
     sub: "ver_1",
     iat: now,
+    challenge_kind: "without_turn",
     frames_received: 5,
     frames_released_at: "2026-03-02T09:31:12.000Z",
     frames_kept: 0,
@@ -209,12 +220,18 @@ describe("a receipt", () => {
     ).rejects.toMatchObject({ code: "wrong_issuer" });
   });
 
-  test("tells how many frames arrived and when they were released", async () => {
+  test("tells how many frames arrived, to which challenge, and when they were released", async () => {
     expect(await verifyReceipt(await signReceipt(), options)).toEqual({
       verificationId: "ver_1",
+      challengeKind: "without_turn",
       framesReceived: 5,
       framesReleasedAt: new Date("2026-03-02T09:31:12.000Z"),
     });
+  });
+
+  test("of an older server names no challenge", async () => {
+    const receipt = await signReceipt({ challenge_kind: undefined });
+    expect(await verifyReceipt(receipt, options)).toMatchObject({ challengeKind: null, framesReceived: 5 });
   });
 
   test("is never accepted as a result, even with all claims of a result", async () => {

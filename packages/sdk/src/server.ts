@@ -57,6 +57,9 @@ export interface VerifyResultOptions {
   clockTolerance?: number;
 }
 
+/** How the visitor was asked to prove to be a live person: by turning the head, or without, which proves less. */
+export type ChallengeKind = "head_turn" | "without_turn";
+
 /** The decision of a verification. */
 export interface VerifiedResult {
   verificationId: string;
@@ -64,6 +67,8 @@ export interface VerifiedResult {
   ageVerified: boolean | null;
   /** The challenge age, in years. */
   ageThreshold: number;
+  /** Null when the token names none that this version knows. Where you require the turn of the head, compare with `head_turn`. */
+  challengeKind: ChallengeKind | null;
   referenceId: string | null;
   isTest: boolean;
   decidedAt: Date;
@@ -76,6 +81,8 @@ export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" 
 /** The contents of a verified receipt. */
 export interface VerifiedReceipt {
   verificationId: string;
+  /** Null when the receipt names none that this version knows. */
+  challengeKind: ChallengeKind | null;
   /** Number of frames that arrived. */
   framesReceived: number;
   /** Time when the memory that held them had been overwritten. */
@@ -122,6 +129,7 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
     verificationId: sub!,
     ageVerified: age_verified,
     ageThreshold: age_threshold,
+    challengeKind: toChallengeKind(payload.challenge_kind),
     referenceId: reference_id,
     isTest,
     decidedAt: new Date(iat! * 1000),
@@ -141,7 +149,7 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt> {
   const { assetId } = options;
   requireAssetId("verifyReceipt", assetId);
-  const { sub, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
+  const { sub, challenge_kind, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
     typ: "receipt+jwt",
     audience: `receipt_${assetId}`,
     requiredClaims: ["sub"],
@@ -150,9 +158,14 @@ export async function verifyReceipt(
     throw new ResultError("invalid_token", "The token is no receipt of a check.");
   return {
     verificationId: sub!,
+    challengeKind: toChallengeKind(challenge_kind),
     framesReceived: frames_received,
     framesReleasedAt: new Date(frames_released_at),
   };
+}
+
+function toChallengeKind(claim: unknown): ChallengeKind | null {
+  return claim === "head_turn" || claim === "without_turn" ? claim : null;
 }
 
 /** Requires an asset ID. The audience of tests and receipts is derived from it, and must not be given in its place. */
