@@ -47,9 +47,9 @@ export async function sendScan({
   socket.on("error", () => {});
   socket.on("message", (data: Buffer) => answers.messages.push(data.toString()));
   const closed = once(socket, "close").then(([code]) => (answers.closeCode = code as number));
-  const refused = once(socket, "unexpected-response").then(async ([, response]) => {
-    answers.refusal = await readResponse(response as IncomingMessage);
-  });
+  const refused = once(socket, "unexpected-response")
+    .then(([, response]) => readResponse(response as IncomingMessage))
+    .then((refusal) => (answers.refusal = refusal));
   refused.catch(() => {});
   await Promise.race([once(socket, "open").catch(() => closed), refused]);
   if (socket.readyState === WebSocket.OPEN) {
