@@ -355,46 +355,54 @@ test("a verification shows how and when it was decided, and its webhook deliveri
   await receiver.close();
 });
 
-test("a scanned verification shows the movements, every gate, the networks, and the receipt of its frames", async ({
+test("a scanned verification shows its instructions, its evidence, the networks, and the receipt of its frames", async ({
   page,
   request,
+  baseURL,
 }) => {
   const account = await createAccount(request);
-  const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 0 });
-  const turned = await createScannedCheck(request, website);
-  const unturned = await createScannedCheck(request, website, "without_turn");
+  const website = await createWebsite(request, account, {
+    age_restriction: "18+",
+    sensitivity: 0,
+    allow_without_turn: true,
+  });
+  const turned = await createScannedCheck(request, baseURL!, website);
+  const unturned = await createScannedCheck(request, baseURL!, website, "without_turn");
   const chosen = await createEndedTestCheck(request, website, "adult");
   await storeSession(page, account);
   await page.goto(`/app/verifications/${turned}`);
   const check = panel(page);
   await expect(check.getByText("The visitor was asked to turn their head.")).toBeVisible();
-  const moves = check.getByRole("list", { name: "Requested movements" }).getByRole("listitem");
-  await expect(moves).toHaveCount(2);
-  await expect(moves.filter({ hasText: /^Turn to the (left|right): \d+°Seen$/ })).toHaveCount(1);
+  const responses = check.getByRole("list", { name: "Instructions and responses" }).getByRole("listitem");
+  await expect(responses).toHaveCount(4);
   await expect(
-    moves.filter({ hasText: /^(Closer to|Farther from) the camera: face \d\.\d\d times/ }),
+    responses.filter({
+      hasText: /^\d\. Turn the head: \d+°Began after [\d.]+ s, done after [\d.]+ s\.Seen$/,
+    }),
+  ).not.toHaveCount(0);
+  await expect(
+    responses.filter({ hasText: /^\d\. Follow the dot: \d+% match with the dot's path/ }),
   ).toHaveCount(1);
+  const evidence = check.getByRole("list", { name: "Evidence of a live person" }).getByRole("listitem");
+  await expect(evidence).not.toHaveCount(0);
+  await expect(evidence.filter({ hasText: /Not passed$/ })).toHaveCount(0);
+  await expect(evidence.filter({ hasText: /^Gaze.*Passed$/ })).toHaveCount(1);
+  await expect(evidence.filter({ hasText: /^Camera noise.*Recorded only$/ })).toHaveCount(1);
 
-  // By keyboard: collapsed sections open, and scroll where they are wider than the panel.
-  const gates = check.getByRole("region", { name: "Checks and their values" });
-  await expect(gates).toBeHidden();
-  await check.getByText(/^All \d+ checks and their values$/).focus();
+  // By keyboard: collapsed sections open.
+  const values = check.getByRole("region", { name: "Surroundings" });
+  await expect(values).toBeHidden();
+  await check.getByText(/^All \d+ measured values$/).focus();
   await page.keyboard.press("Enter");
-  await expect(gates).toBeVisible();
-  await expect(gates.getByRole("rowheader", { name: /^Frame \d: / })).toHaveCount(5);
-  await expect(
-    gates.getByRole("row", { name: /^Eye distance \d+ px Passed [\d.]+ ms$/ }).first(),
-  ).toBeVisible();
-  await expect(gates.getByRole("row", { name: /^Passive liveness \d\.\d\d Recorded only/ })).toHaveCount(5);
-  await expect(
-    gates.getByRole("row", { name: /^Face similarity across frames \d\.\d\d Passed/ }),
-  ).toHaveCount(1);
+  await expect(values).toBeVisible();
+  await expect(values.getByText(/^measured in [\d.]+ ms$/)).toBeVisible();
+  await expect(values.getByRole("definition")).not.toHaveCount(0);
 
   await check.getByText(/^The \d networks of this model version$/).click();
   await check.getByRole("button", { name: "Copy SHA-256 of faceres" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
   await expect(
-    check.getByText(/^5 frames received, memory released at .+\. No frames were stored\.$/),
+    check.getByText(/^\d{2,3} frames received, memory released at .+\. No frames were stored\.$/),
   ).toBeVisible();
   await check.getByRole("button", { name: "Copy receipt" }).click();
   await expect
@@ -403,7 +411,7 @@ test("a scanned verification shows the movements, every gate, the networks, and 
 
   await page.goto(`/app/verifications/${unturned}`);
   await expect(check.getByText("The visitor chose not to turn their head.")).toBeVisible();
-  await expect(moves.filter({ hasText: /^Mouth open: lips \d\.\d\d eye distances/ })).toHaveCount(1);
+  await expect(responses.filter({ hasText: /Turn the head/ })).toHaveCount(0);
 
   await page.goto(`/app/verifications/${chosen}`);
   await expect(check.getByText("No frames were analyzed, so there is no receipt.")).toBeVisible();
@@ -415,15 +423,20 @@ test("a scanned verification shows the movements, every gate, the networks, and 
   await expect(page.getByRole("heading", { name: "Receipts", level: 1 })).toBeVisible();
 });
 
-test("the details of a scanned verification are accessible in every theme", async ({ page, request }) => {
+test("the details of a scanned verification are accessible in every theme", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const account = await createAccount(request);
-  const id = await createScannedCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
+  const website = await createWebsite(request, account, { sensitivity: 0 });
+  const id = await createScannedCheck(request, baseURL!, website);
   await storeSession(page, account);
   await page.goto(`/app/verifications/${id}`);
   const check = panel(page);
-  for (const folded of [/^The \d networks of this model version$/, /^All \d+ checks and their values$/])
+  for (const folded of [/^The \d networks of this model version$/, /^All \d+ measured values$/])
     await check.getByText(folded).click();
-  await expect(check.getByRole("region", { name: "Checks and their values" })).toBeVisible();
+  await expect(check.getByRole("region", { name: "Surroundings" })).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
 });

@@ -265,7 +265,7 @@ test("the preview shows the hosted check during typing, and keeps the focus in t
   const step = dialog.getByRole("radiogroup", { name: "Step" });
   await step.getByRole("radio", { name: "Consent" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(shown).toContainText("Get ready");
+  await expect(shown).toContainText("Turn your head to your left until the ring is on the mark");
   await page.keyboard.press("ArrowRight");
   await expect(shown).toContainText("You're verified");
   await expect(step.getByRole("radio", { name: "Result" })).toBeFocused();

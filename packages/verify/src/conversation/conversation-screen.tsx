@@ -19,7 +19,7 @@ interface Props {
   /** The check's client token. */
   token: string;
   kind: ChallengeKind;
-  style: ScanStyle;
+  scanStyle: ScanStyle;
   website: string;
   texts: Texts;
   /** Chooses another kind; null where the website allows only one. */
@@ -67,7 +67,7 @@ function Conversation({
   checkId,
   token,
   kind,
-  style,
+  scanStyle,
   website,
   texts,
   onKind,
@@ -82,7 +82,7 @@ function Conversation({
   onTryAgain,
 }: Props & { onProblem: (problem: CameraProblem) => void; onTryAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useConversation(video, { checkId, token, kind, style, onResult });
+  const state = useConversation(video, { checkId, token, kind, style: scanStyle, onResult });
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const [isCameraWanted, setIsCameraWanted] = useState(false);
   // A full server says so before the camera opens. After that it stays, also while the connection is made anew.
@@ -108,7 +108,7 @@ function Conversation({
   return (
     <ConversationView
       state={state}
-      style={style}
+      scanStyle={scanStyle}
       texts={texts}
       request={isCameraWanted && !isCameraOpen ? texts.scan.opening : undefined}
       camera={
@@ -139,7 +139,7 @@ function Conversation({
           {state.name !== "finishing" && (
             <>
               {onKind && <KindSwitch kind={kind} website={website} texts={texts} onKind={onKind} />}
-              <StyleSwitch style={style} texts={texts} onStyle={onStyle} />
+              <StyleSwitch scanStyle={scanStyle} texts={texts} onStyle={onStyle} />
             </>
           )}
           <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
@@ -204,8 +204,8 @@ function KindSwitch({
 }
 
 /** Switches between marks on the screen and words alone. */
-function StyleSwitch({ style, texts, onStyle }: Pick<Props, "style" | "texts" | "onStyle">) {
-  const other = style === "shown" ? "spoken" : "shown";
+function StyleSwitch({ scanStyle, texts, onStyle }: Pick<Props, "scanStyle" | "texts" | "onStyle">) {
+  const other = scanStyle === "shown" ? "spoken" : "shown";
   return (
     <QuietButton onClick={() => onStyle(other)}>
       <span className="block text-balance">

@@ -14,7 +14,7 @@ import { useSettled } from "./use-settled.ts";
 
 interface Props {
   state: ShownConversation;
-  style: ScanStyle;
+  scanStyle: ScanStyle;
   texts: Texts;
   /** The camera's picture, or what stands in for it. */
   camera: ReactNode;
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The scan as the visitor sees it: the camera in its circle, one sentence, and the marks of the present instruction. */
-export function ConversationView({ state, style, texts, camera, request, note, actions }: Props) {
-  const words = conversationWords(state, style, texts);
+export function ConversationView({ state, scanStyle, texts, camera, request, note, actions }: Props) {
+  const words = conversationWords(state, scanStyle, texts);
   const instruction = request === undefined ? words.instruction : null;
-  const correction = useCorrection(state, style, texts);
+  const correction = useCorrection(state, scanStyle, texts);
   const detail = request === undefined ? (correction ?? words.detail) : null;
   return (
     <StepLayout

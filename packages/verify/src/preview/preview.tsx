@@ -44,8 +44,8 @@ const passedResult: VerificationResult = {
 const previewedScan: ShownConversation = {
   name: "instruction",
   number: 2,
-  of: 5,
-  instruction: { kind: "turn", side: "left", degrees: 15, mark: { x: -0.5, y: 0 } },
+  of: 4,
+  instruction: { kind: "turn", side: "left", degrees: 20, mark: { x: -0.7, y: 0 } },
   startedAt: 0,
   progress: 0.4,
   pointing: { x: -0.2, y: 0.05 },
@@ -73,7 +73,7 @@ function PreviewedStep({ message: { check, step }, texts }: { message: PreviewMe
       return (
         <ConversationView
           state={previewedScan}
-          style="shown"
+          scanStyle="shown"
           texts={texts}
           // A preview asks for no camera.
           camera={<FaceIcon />}

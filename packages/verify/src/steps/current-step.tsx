@@ -97,7 +97,7 @@ export function CurrentStep({
           token={token}
           // A website that no longer allows the choice has the last word.
           kind={check.without_turn_allowed ? choice.kind : "head_turn"}
-          style={choice.style}
+          scanStyle={choice.style}
           website={check.website.name}
           texts={texts}
           onKind={check.without_turn_allowed ? (kind) => onChoice({ ...choice, kind }) : null}
