@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { patternCameraLaunchOptions } from "./fake-camera.ts";
 import {
   demoCheckFrame,
   declineDemoCheck,
@@ -6,6 +7,8 @@ import {
   testItYourselfButton,
   tryLiveDemoButton,
 } from "./live-demo-page.ts";
+
+test.use({ launchOptions: patternCameraLaunchOptions() });
 
 test("a visitor who cancels reads that nothing was estimated, tries again, and continues to an account", async ({
   page,

@@ -78,7 +78,7 @@ export async function registerSecrets(
   }
 }
 
-/** What the engine reads from frames of each size. */
+/** Readings that the engine makes of frames of each size. */
 const readings = {
   small: { purpose: "movement", estimator: null, identify: false, search: false },
   large: { purpose: "age", estimator: "v3", identify: true, search: true },

@@ -81,8 +81,6 @@ export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" 
 /** The contents of a verified receipt. */
 export interface VerifiedReceipt {
   verificationId: string;
-  /** Null when the receipt names none that this version knows. */
-  challengeKind: ChallengeKind | null;
   /** Number of frames that arrived. */
   framesReceived: number;
   /** Time when the memory that held them had been overwritten. */
@@ -149,7 +147,7 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt> {
   const { assetId } = options;
   requireAssetId("verifyReceipt", assetId);
-  const { sub, challenge_kind, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
+  const { sub, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
     typ: "receipt+jwt",
     audience: `receipt_${assetId}`,
     requiredClaims: ["sub"],
@@ -158,7 +156,6 @@ export async function verifyReceipt(
     throw new ResultError("invalid_token", "The token is no receipt of a check.");
   return {
     verificationId: sub!,
-    challengeKind: toChallengeKind(challenge_kind),
     framesReceived: frames_received,
     framesReleasedAt: new Date(frames_released_at),
   };

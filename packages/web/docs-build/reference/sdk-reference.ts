@@ -194,7 +194,6 @@ const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
 
 const verifiedReceiptNotes: Record<keyof VerifiedReceipt, string> = {
   verificationId: "The verification's ID.",
-  challengeKind: "`head_turn` or `without_turn`, as in the result. `null`: the receipt names neither.",
   framesReceived: "How many pictures arrived.",
   framesReleasedAt: "When the memory that held them had been overwritten, as a `Date`.",
 };
