@@ -1,70 +1,90 @@
-// Measures which presentation attacks get through this build, and which people it refuses by mistake. Both are simulated from portraits.
+// Measures which presentation attacks get through this build, and which people it refuses by mistake. Both are simulated.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AttackReport } from "@ofage/contract/attack-report";
 import { findDataSet, readNetworks } from "@ofage/evaluation/accuracy";
 import {
-  createCachingEngine,
-  measurePresentations,
   bundledPortraitPath,
+  loadHeadFolder,
+  measureStrangers,
+  openKeptAttempts,
   readPortraitFiles,
   readPortraitFolder,
-  SPECIES,
+  refusalReasonOf,
 } from "@ofage/evaluation/attack";
+import { startBenchServer } from "../../../../bench/support/bench-server.ts";
 import { parseAttackArguments } from "./attack-arguments.ts";
+import { attackSeed, buildAttackReport } from "./attack-report.ts";
 import { tryForgeries } from "./forged/try-forgeries.ts";
-import { measuredEngineVersion, buildAttackReport, attackSeed } from "./attack-report.ts";
+import { measureAttempts } from "./measure-attempts.ts";
 import { printAttackReport } from "./print-attack-report.ts";
+import { createRehearsalVenue } from "./scans/rehearsal-venue.ts";
+import { createScanTarget } from "./scans/scan-target.ts";
+import { createServerVenue } from "./scans/server-venue.ts";
 
 const target = join(import.meta.dirname, "../../../../docs/attack.json");
 
+/** Tries of each forgery. */
+const FORGERY_TRIES = 10;
+
 try {
-  const {
-    facesFolder: folder,
-    labelsFile,
-    shouldWrite,
-    isQuick,
-  } = parseAttackArguments(process.argv.slice(2));
-  const dataSet = labelsFile === null ? undefined : await findDataSet(await readFile(labelsFile));
-  if (shouldWrite && !dataSet) {
+  const given = parseAttackArguments(process.argv.slice(2));
+  const dataSet = given.labelsFile === null ? undefined : await findDataSet(await readFile(given.labelsFile));
+  if (given.shouldWrite && !dataSet) {
     throw new Error(
       "Nobody has described this set: what is published says whose faces these are. Name its labels with --labels, and see packages/evaluation/src/accuracy/data-sets/.",
     );
   }
   const start = performance.now();
-  const { portraits, ...faces } =
-    folder === null
-      ? await readPortraitFiles([bundledPortraitPath])
-      : await readPortraitFolder(folder, isQuick ? 3 : Infinity);
   const say = (text: string): void =>
     console.log(`${((performance.now() - start) / 1000).toFixed(0)} s: ${text}`);
-  say(`${portraits.length} ${portraits.length === 1 ? "portrait, which is one person" : "portraits"} read`);
-  const reader = await createCachingEngine(measuredEngineVersion);
-  const progress = (done: number, of: number): void => {
-    if (done % 10 === 0 || done === of) say(`${done} of ${of} people's presentations judged`);
-  };
-  const measured = await measurePresentations(portraits, {
-    engine: reader,
-    species: SPECIES,
-    seed: attackSeed,
-    progress,
-  }).finally(() => reader.close());
-  const tried = await tryForgeries(portraits, isQuick ? 1 : 10, attackSeed);
-  say("forged payloads tried");
-  const networks = await readNetworks();
-  const found = {
-    measured,
-    tried,
-    faces: { ...faces, n: portraits.length },
-    dataSet,
-    networks,
-    date: new Date(),
-  };
-  const report = AttackReport.parse(buildAttackReport(found));
-  printAttackReport(report);
-  if (shouldWrite) {
-    await writeFile(target, `${formatReport(report)}\n`);
-    console.log("\nWritten to docs/attack.json");
+  const { portraits, ...faces } =
+    given.facesFolder === null
+      ? await readPortraitFiles([bundledPortraitPath])
+      : await readPortraitFolder(given.facesFolder);
+  say(`${portraits.length} ${portraits.length === 1 ? "portrait" : "portraits"} read`);
+  const kept = await openKeptAttempts(given.keptFile);
+  const server = given.isRehearsal ? null : await startBenchServer();
+  try {
+    const venue =
+      server === null
+        ? createRehearsalVenue(given.headsFolder, given.atOnce)
+        : createServerVenue(await createScanTarget(server), given.headsFolder, given.atOnce);
+    try {
+      await measureAttempts({
+        ...given,
+        venue,
+        portraits,
+        seed: attackSeed,
+        kept,
+        progress: (attempt) =>
+          say(
+            `${attempt.species} ${attempt.person}: ${refusalReasonOf(attempt) ?? "accepted"}, ${attempt.framesPerSecond.toFixed(1)} frames/s`,
+          ),
+      });
+    } finally {
+      await venue.close();
+    }
+    const tried =
+      server !== null && given.only === null
+        ? await tryForgeries(server, loadHeadFolder(given.headsFolder), FORGERY_TRIES, attackSeed)
+        : [];
+    const report = buildAttackReport({
+      attempts: kept.list(),
+      strangers: await measureStrangers(portraits),
+      tried,
+      faces: { ...faces, n: portraits.length },
+      dataSet,
+      networks: await readNetworks(),
+      date: new Date(),
+    });
+    printAttackReport(report);
+    if (given.shouldWrite) {
+      await writeFile(target, `${formatReport(AttackReport.parse(report))}\n`);
+      console.log("\nWritten to docs/attack.json");
+    }
+  } finally {
+    await server?.stop();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

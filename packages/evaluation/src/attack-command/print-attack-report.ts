@@ -1,6 +1,7 @@
-import type { AttackReport } from "@ofage/contract/attack-report";
+import type { buildAttackReport } from "./attack-report.ts";
 
-type Share = AttackReport["forgeries"][number]["apcer"];
+type BuiltReport = ReturnType<typeof buildAttackReport>;
+type Share = BuiltReport["forgeries"][number]["apcer"];
 
 /** Prints the report to a terminal. */
 export function printAttackReport({
@@ -9,20 +10,20 @@ export function printAttackReport({
   species,
   forgeries,
   one_person,
-  thresholds,
-}: AttackReport): void {
+}: BuiltReport): void {
   console.log(
-    `\n${data_set.name}: n is ${data_set.n} ${data_set.n === 1 ? "person" : "people"}, everything simulated`,
+    `\n${data_set.name}: ${data_set.n} ${data_set.n === 1 ? "person" : "people"}, everything simulated`,
   );
   console.log("\nBPCER: people who were refused as an attack");
   console.table(
     Object.fromEntries(
-      bona_fide.results.map(({ kind, bpcer, no_response, refused }) => [
-        kind,
+      bona_fide.results.map(({ kind, style, half, bpcer, no_response, not_estimated, refused }) => [
+        `${kind} ${style} ${half}`,
         {
           refused: `${bpcer.refused} of ${bpcer.n}`,
           bpcer: percent(bpcer),
-          "no response": no_response,
+          "no response": `${no_response.refused} of ${no_response.n}`,
+          "no estimate": percent(not_estimated),
           why: formatReasons(refused),
         },
       ]),
@@ -31,9 +32,9 @@ export function printAttackReport({
   console.log("\nAPCER: attacks that got through, by species");
   console.table(
     Object.fromEntries(
-      species.flatMap(({ id, results }) =>
-        results.map(({ kind, apcer, refused }) => [
-          `${id} ${kind}`,
+      species.flatMap(({ level, id, results }) =>
+        results.map(({ kind, style, half, apcer, refused }) => [
+          `${level} ${id} ${kind} ${style} ${half}`,
           { ...row(apcer), "refused by": formatReasons(refused) },
         ]),
       ),
@@ -43,22 +44,11 @@ export function printAttackReport({
     console.log("\nForged payloads that were taken for a pass");
     console.table(Object.fromEntries(forgeries.map(({ id, apcer }) => [id, row(apcer)])));
   }
-  const { false_match, false_non_match, at_least } = one_person;
-  const pairs = false_match ? `false match ${percent(false_match)} of ${false_match.n} pairs; ` : "";
-  console.log(
-    `\nOne person (cosine from ${at_least} on): ${pairs}false non-match ${percent(false_non_match)} of ${false_non_match.n}`,
-  );
-  console.log("\nWhere thresholds stand");
-  console.table(
-    Object.fromEntries(
-      thresholds.flatMap(({ name, rule, groups }) =>
-        groups.map(({ of, ...quantiles }) => [
-          `${name} ${of}`,
-          { ...quantiles, rule: rule ? JSON.stringify(rule) : "" },
-        ]),
-      ),
-    ),
-  );
+  const { false_match, at_least } = one_person;
+  if (false_match)
+    console.log(
+      `\nOne person (cosine from ${at_least} on): false match ${percent(false_match)} of ${false_match.n} pairs`,
+    );
 }
 
 function row(apcer: Share): Record<string, string> {
@@ -70,6 +60,6 @@ function percent({ value, low, high }: Pick<Share, "value" | "low" | "high">): s
   return `${of(value)} % [${of(low)}, ${of(high)}]`;
 }
 
-function formatReasons(reasons: AttackReport["species"][number]["results"][number]["refused"]): string {
+function formatReasons(reasons: BuiltReport["species"][number]["results"][number]["refused"]): string {
   return reasons.map(({ reason, n }) => `${n} ${reason}`).join(", ");
 }

@@ -1,9 +1,8 @@
-import type { IntervalEstimate } from "../accuracy/statistics/interval-estimate.ts";
+import { challengeKinds, scanStyles } from "@ofage/contract";
+import type { ScanKind, ScanStyle } from "@ofage/engine";
 import { binomialShare } from "../accuracy/statistics/binomial-share.ts";
-import { type ChallengeKind, challengeKinds } from "./challenge.ts";
-import type { PresentationResult } from "./measure-presentations.ts";
-import { bonaFide } from "./species/bona-fide.ts";
-import type { Species } from "./species/species.ts";
+import type { IntervalEstimate } from "../accuracy/statistics/interval-estimate.ts";
+import { type Attempt, type AttemptOutcome, type Half, HALVES, refusalReasonOf } from "./attempts/attempt.ts";
 
 /** A share with its exact interval and its number of trials. */
 export interface CountedShare extends IntervalEstimate {
@@ -15,49 +14,59 @@ export interface RefusalReason {
   n: number;
 }
 
+/** Attempts that a metric is computed from. */
+interface AttemptGroup {
+  kind: ScanKind;
+  style: ScanStyle;
+  half: Half;
+}
+
 /** Attack presentation classification error rate: attacks of one species that were taken for a person (ISO/IEC 30107-3). */
-export interface SpeciesMetrics {
-  kind: ChallengeKind;
-  /** Everything that did not pass counts as refused, including frames without a face. */
+export interface SpeciesMetrics extends AttemptGroup {
+  /** Everything that got no estimate counts as refused, including scans in which the server saw no face. */
   apcer: CountedShare & { accepted: number };
   refused: RefusalReason[];
 }
 
 /** Bona fide presentation classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
-export interface BonaFideMetrics {
-  kind: ChallengeKind;
+export interface BonaFideMetrics extends AttemptGroup {
   bpcer: CountedShare & { refused: number };
-  /** Frames that could not be judged, which is neither: the visitor is asked to try again. */
-  no_response: number;
+  /** Visitors whose scan could not be judged, which is neither: they are asked to try again. */
+  no_response: CountedShare & { refused: number };
+  /** Visitors who got no estimate at their first attempt, for either reason. */
+  not_estimated: CountedShare & { refused: number };
   refused: RefusalReason[];
 }
 
+/** Outcomes of scans that could not be judged. */
+const NO_RESPONSE: readonly AttemptOutcome[] = ["no_face", "quality", "not_begun", "error"];
+
 /**
  * Computes the metrics of a species.
- * @returns one entry for each challenge kind that the species was tried with
+ * @returns one entry for each challenge kind, style and half with attempts
  */
-export function computeSpeciesMetrics(
-  rows: readonly PresentationResult[],
-  { id }: Species,
-): SpeciesMetrics[] {
-  return groupByKind(rows, id).map(({ kind, of }) => {
+export function computeSpeciesMetrics(attempts: readonly Attempt[], id: string): SpeciesMetrics[] {
+  return groupAttempts(attempts, id).map(({ of, ...group }) => {
     const accepted = of.filter(({ outcome }) => outcome === "estimated").length;
     return {
-      kind,
+      ...group,
       apcer: { ...countShare(accepted, of.length), accepted },
       refused: countRefusalReasons(of),
     };
   });
 }
 
-export function computeBonaFideMetrics(rows: readonly PresentationResult[]): BonaFideMetrics[] {
-  return groupByKind(rows, bonaFide.id).map(({ kind, of }) => {
-    const judged = of.filter(({ outcome }) => outcome !== "quality" && outcome !== "no_face");
-    const refused = judged.filter(({ outcome }) => outcome !== "estimated").length;
+/** Computes the metrics of the genuine visitors, likewise. */
+export function computeBonaFideMetrics(attempts: readonly Attempt[], id: string): BonaFideMetrics[] {
+  return groupAttempts(attempts, id).map(({ of, ...group }) => {
+    const unjudged = of.filter(({ outcome }) => NO_RESPONSE.includes(outcome)).length;
+    const notEstimated = of.filter(({ outcome }) => outcome !== "estimated").length;
+    const refused = notEstimated - unjudged;
     return {
-      kind,
-      bpcer: { ...countShare(refused, judged.length), refused },
-      no_response: of.length - judged.length,
+      ...group,
+      bpcer: { ...countShare(refused, of.length - unjudged), refused },
+      no_response: { ...countShare(unjudged, of.length), refused: unjudged },
+      not_estimated: { ...countShare(notEstimated, of.length), refused: notEstimated },
       refused: countRefusalReasons(of),
     };
   });
@@ -74,22 +83,25 @@ export function countShare(hits: number, n: number): CountedShare {
   return { value: round(value), low: round(low), high: round(high), n };
 }
 
-function groupByKind(
-  rows: readonly PresentationResult[],
-  species: string,
-): { kind: ChallengeKind; of: PresentationResult[] }[] {
+function groupAttempts(attempts: readonly Attempt[], id: string): (AttemptGroup & { of: Attempt[] })[] {
   return challengeKinds
-    .map((kind) => ({ kind, of: rows.filter((row) => row.species === species && row.kind === kind) }))
+    .flatMap((kind) => scanStyles.flatMap((style) => HALVES.map((half) => ({ kind, style, half }))))
+    .map((group) => ({
+      ...group,
+      of: attempts.filter(
+        ({ species, kind, style, half }) =>
+          species === id && kind === group.kind && style === group.style && half === group.half,
+      ),
+    }))
     .filter(({ of }) => of.length > 0);
 }
 
 /** Counts the reasons for refusals, most frequent first. */
-function countRefusalReasons(rows: readonly PresentationResult[]): RefusalReason[] {
+function countRefusalReasons(attempts: readonly Attempt[]): RefusalReason[] {
   const counts = new Map<string, number>();
-  for (const { outcome, obstacle } of rows) {
-    if (outcome === "estimated") continue;
-    const reason = obstacle ?? outcome;
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const attempt of attempts) {
+    const reason = refusalReasonOf(attempt);
+    if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   }
   return [...counts]
     .map(([reason, n]) => ({ reason, n }))

@@ -1,26 +1,33 @@
-import { expect, test } from "vitest";
-import committed from "../../../../docs/attack.json" with { type: "json" };
+import { readFileSync } from "node:fs";
+import { AttackReport } from "@ofage/contract/attack-report";
+import { beforeAll, expect, test } from "vitest";
 import hashes from "../../../engine/convert/hashes.json" with { type: "json" };
+import { SPECIES } from "./all-species.ts";
 import { countShare } from "./attack-metrics.ts";
-import { SPECIES } from "./species/index.ts";
-import { computeThresholds } from "./thresholds.ts";
 
-const again = `Measure again, and commit it: ${committed.command}`;
+const AGAIN = "Measure again, and commit it: packages/evaluation/README.md.";
 
-test("docs/attack.json was measured with this build's networks, species and thresholds", () => {
+let committed: AttackReport;
+beforeAll(() => {
+  const text = readFileSync(new URL("../../../../docs/attack.json", import.meta.url), "utf8");
+  committed = AttackReport.parse(JSON.parse(text));
+});
+
+test("docs/attack.json was measured with this build's networks and species", () => {
   const measured = Object.fromEntries(committed.engine.networks.map(({ name, sha256 }) => [name, sha256]));
   const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
-  expect(measured, `docs/attack.json was measured with other networks than this build's. ${again}`).toEqual(
+  expect(measured, `docs/attack.json was measured with other networks than this build's. ${AGAIN}`).toEqual(
     built,
   );
   expect(
-    committed.species.map(({ id }) => id),
-    `docs/attack.json is about other species than this build's. ${again}`,
-  ).toEqual(SPECIES.map(({ id }) => id));
-  expect(
-    committed.thresholds.map(({ name, rule }) => ({ name, rule })),
-    `docs/attack.json was measured with other thresholds than this build's. ${again}`,
-  ).toEqual(computeThresholds([]).map(({ name, rule }) => ({ name, rule })));
+    committed.species.map(({ id, level }) => ({ id, level })),
+    `docs/attack.json is about other species than this build's. ${AGAIN}`,
+  ).toEqual(SPECIES.map(({ id, level }) => ({ id, level })));
+});
+
+test("every species and the genuine visitors were measured on both halves of the people", () => {
+  for (const { id, results } of [...committed.species, committed.bona_fide])
+    expect(new Set(results.map(({ half }) => half)), id).toEqual(new Set(["development", "report"]));
 });
 
 test("every share in docs/attack.json follows from its counts", () => {
@@ -29,26 +36,17 @@ test("every share in docs/attack.json follows from its counts", () => {
     ...committed.forgeries.map(({ apcer }) => apcer),
   ];
   for (const { accepted, ...share } of shares) expect(share).toEqual(countShare(accepted, share.n));
-  for (const { bpcer } of committed.bona_fide.results) {
-    const { refused, ...share } = bpcer;
-    expect(share).toEqual(countShare(refused, share.n));
-  }
+  const refusals = committed.bona_fide.results.flatMap((result) => [
+    result.bpcer,
+    result.no_response,
+    result.not_estimated,
+  ]);
+  for (const { refused, ...share } of refusals) expect(share).toEqual(countShare(refused, share.n));
 });
 
-const apcer = (id: string) =>
-  committed.species.find((species) => species.id === id)!.results.map((result) => result.apcer);
-
-test.each([
-  "print",
-  "still_frames",
-  "identical_frames",
-  "recording",
-  "pasted_turn",
-  "pasted_distance",
-  "pasted_moves",
-])("%s hardly ever passed in docs/attack.json", (id) => {
-  for (const { value, n } of apcer(id)) {
-    expect(n).toBeGreaterThan(50);
-    expect(value).toBeLessThan(0.05);
+test.each(["print", "screen_still", "phone_still"])("%s hardly ever passed in docs/attack.json", (id) => {
+  for (const { apcer } of committed.species.find((species) => species.id === id)!.results) {
+    expect(apcer.n).toBeGreaterThan(50);
+    expect(apcer.value).toBeLessThan(0.05);
   }
 });

@@ -1,26 +1,36 @@
 /**
- * Parts of the attack command. They make frames and have the engine evaluate them; `attack-command/` has the parts that need a server.
+ * Parts of the attack command: people, presentation attack instruments, and what they show a camera. `attack-command/` presents them to a
+ * server.
  */
-export { challengeKinds, challenges, type ChallengeKind } from "./challenge.ts";
+export { SPECIES } from "./all-species.ts";
 export {
-  type PortraitSet,
+  computeBonaFideMetrics,
+  computeSpeciesMetrics,
+  countShare,
+  type BonaFideMetrics,
+  type CountedShare,
+  type SpeciesMetrics,
+} from "./attack-metrics.ts";
+export { type Attempt, halfOf, refusalReasonOf } from "./attempts/attempt.ts";
+export { GENUINE_VISITORS } from "./attempts/genuine-visitors.ts";
+export { type KeptAttempts, openKeptAttempts } from "./attempts/kept-attempts.ts";
+export { readOutcome } from "./attempts/read-outcome.ts";
+export { createActor, type Presentation } from "./create-actor.ts";
+export { createVisitor, loadHeadFolder, type HeadFolder } from "./heads/index.ts";
+export { LEVELS, LEVEL_NAMES, type Level } from "./levels.ts";
+export {
   bundledPortraitPath,
+  modelsDir,
+  type PortraitSet,
   readPortraitFiles,
   readPortraitFolder,
 } from "./portrait-set.ts";
-export { computeBonaFideMetrics, countShare, computeSpeciesMetrics } from "./attack-metrics.ts";
-export type { BonaFideMetrics, CountedShare, SpeciesMetrics } from "./attack-metrics.ts";
-export {
-  measurePresentations,
-  type AttackMeasurement,
-  type PresentationResult,
-} from "./measure-presentations.ts";
-export { computeSamePersonMetrics } from "./same-person-metrics.ts";
-export { type Person, createPerson } from "./person.ts";
-export { createCachingEngine } from "./caching-engine.ts";
+export { encodeFrame } from "./presenting/encode-frame.ts";
+export { performPresenter } from "./presenting/perform-presenter.ts";
+export { type Rehearsal, rehearseScan } from "./presenting/rehearse-scan.ts";
+export type { Presenter } from "./presenting/presenter.ts";
+export type { ScanActor } from "./presenting/scan-actor.ts";
+export { createRandomSource, type RandomSource } from "./random-source.ts";
+export { computeSamePersonMetrics, measureStrangers } from "./same-person-metrics.ts";
 export type { Portrait } from "./scene/portrait.ts";
-export { bonaFide } from "./species/bona-fide.ts";
-export { SPECIES } from "./species/index.ts";
-export { getLiveRecording as recordLive } from "./species/live-recording.ts";
-export type { Species } from "./species/species.ts";
-export { computeThresholds } from "./thresholds.ts";
+export type { Species } from "./species.ts";

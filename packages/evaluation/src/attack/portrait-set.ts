@@ -14,7 +14,8 @@ export interface PortraitSet {
   skippedCount: number;
 }
 
-const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
+/** Folder of the built networks. */
+export const modelsDir = fileURLToPath(new URL("../../../engine/build/models", import.meta.url));
 
 /** The one portrait that is free to publish here. */
 export const bundledPortraitPath = fileURLToPath(

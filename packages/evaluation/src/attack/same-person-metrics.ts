@@ -1,35 +1,65 @@
+import { analyzeFrame } from "@ofage/engine/internals/analyze-frame.ts";
+import { cosineSimilarity } from "@ofage/engine/internals/math/cosine-similarity.ts";
+import { loadNetworks } from "@ofage/engine/internals/models/index.ts";
 import { MIN_SIMILARITY } from "@ofage/engine/internals/submission/same-person.ts";
+import sharp from "sharp";
+import { quantile } from "../accuracy/statistics/bootstrap.ts";
 import { type CountedShare, countShare } from "./attack-metrics.ts";
-import type { AttackMeasurement } from "./measure-presentations.ts";
-import { bonaFide } from "./species/bona-fide.ts";
-import { type Quantiles, computeQuantiles } from "./thresholds.ts";
+import { modelsDir } from "./portrait-set.ts";
+import type { Portrait } from "./scene/portrait.ts";
+
+/** Distribution of a measured value. */
+export interface Quantiles {
+  n: number;
+  least: number;
+  /** 5 % quantile. */
+  low: number;
+  median: number;
+  /** 95 % quantile. */
+  high: number;
+  most: number;
+}
 
 /** Metrics of how well the same-person check tells people apart. */
 export interface SamePersonMetrics {
   at_least: number;
-  /** Two people's frontal faces that are similar enough to be taken for one, out of all pairs. Null where the set is one person. */
+  /** Two people's portraits that are similar enough to be taken for one person, out of all pairs. Null where the set is one person. */
   false_match: (CountedShare & { accepted: number }) | null;
-  /** Presentations of one person that are taken for two people's. */
-  false_non_match: CountedShare & { refused: number };
   strangers: Quantiles | null;
 }
 
-export function computeSamePersonMetrics({
-  rows,
-  strangerSimilarities,
-}: AttackMeasurement): SamePersonMetrics {
-  const own = rows.flatMap(({ species, similarity }) =>
-    species === bonaFide.id && similarity !== null ? similarity : [],
+/** Measures the similarity of every two people's portraits, and overwrites their embeddings. */
+export async function measureStrangers(portraits: readonly Portrait[]): Promise<number[]> {
+  const networks = await loadNetworks(modelsDir, null);
+  const faces: Float32Array[] = [];
+  for (const { canvas } of portraits) {
+    const { width, height, data } = canvas;
+    const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+      .jpeg()
+      .toBuffer();
+    const { embedding } = await analyzeFrame(networks, jpeg, null);
+    if (embedding) faces.push(embedding);
+  }
+  const similarities = faces.flatMap((one, index) =>
+    faces.slice(index + 1).map((other) => cosineSimilarity(one, other)),
   );
-  const accepted = strangerSimilarities.filter((value) => value >= MIN_SIMILARITY).length;
-  const refused = own.filter((value) => value < MIN_SIMILARITY).length;
+  for (const face of faces) face.fill(0);
+  return similarities;
+}
+
+/** Computes the metrics from the similarities of strangers. */
+export function computeSamePersonMetrics(strangers: readonly number[]): SamePersonMetrics {
+  if (strangers.length === 0) return { at_least: MIN_SIMILARITY, false_match: null, strangers: null };
+  const accepted = strangers.filter((value) => value >= MIN_SIMILARITY).length;
   return {
     at_least: MIN_SIMILARITY,
-    false_match:
-      strangerSimilarities.length === 0
-        ? null
-        : { ...countShare(accepted, strangerSimilarities.length), accepted },
-    false_non_match: { ...countShare(refused, own.length), refused },
-    strangers: strangerSimilarities.length === 0 ? null : computeQuantiles(strangerSimilarities),
+    false_match: { ...countShare(accepted, strangers.length), accepted },
+    strangers: computeQuantiles(strangers),
   };
+}
+
+function computeQuantiles(values: readonly number[]): Quantiles {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number): number => Number(quantile(sorted, share).toFixed(4));
+  return { n: sorted.length, least: at(0), low: at(0.05), median: at(0.5), high: at(0.95), most: at(1) };
 }

@@ -1,7 +1,13 @@
-import { lateFrames, tooFewFrames, tooManyFrames } from "./late-or-miscounted-frames.ts";
-import { clientClaims } from "./client-claims.ts";
 import type { Forgery } from "./forgery.ts";
-import { otherNonce, wrongNonce } from "./nonces.ts";
+import {
+  backwardsSequence,
+  forgedTimes,
+  framesAtOnce,
+  noAnswer,
+  replayedFrames,
+  tooManyFrames,
+} from "./frames.ts";
+import { clientClaims, otherCheckToken, otherOrigin, secondConnection, wrongToken } from "./pages.ts";
 import {
   changedToken,
   unboundReplayedToken,
@@ -13,19 +19,20 @@ import {
   testToken,
   unsignedToken,
 } from "./tokens.ts";
-import { mixedFrames, reencodedFrames, usedFrames } from "./used-frames.ts";
 
 /** Every forgery, in the order of the report. */
 export const FORGERIES: readonly Forgery[] = [
-  wrongNonce,
-  otherNonce,
-  lateFrames,
-  tooFewFrames,
-  tooManyFrames,
+  wrongToken,
+  otherCheckToken,
+  otherOrigin,
   clientClaims,
-  usedFrames,
-  mixedFrames,
-  reencodedFrames,
+  secondConnection,
+  noAnswer,
+  replayedFrames,
+  framesAtOnce,
+  tooManyFrames,
+  backwardsSequence,
+  forgedTimes,
   unsignedToken,
   publicKeyAsSecretToken,
   attackerKeyToken,

@@ -1,5 +1,6 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
-import { type AttackTarget, visitorReference } from "./attack-target.ts";
+import { visitorReference } from "../scans/scan-target.ts";
+import type { AttackTarget } from "./attack-target.ts";
 import type { Forgery } from "./forgery.ts";
 
 /** Returns the claims of a token for a visitor who passed. */
@@ -56,12 +57,8 @@ export const changedToken: Forgery = {
   name: "Modified result token of a failed check",
   made: "The signed token of a failed check, with age_verified changed to true.",
   isAccepted: async (field) => {
-    const check = await field.startVerification();
-    const failed = await field.sendFrames(
-      check,
-      await field.recordFrames(check.challenge.poses.map(() => "front")),
-    );
-    const [header, payload, signature] = failed!.token!.split(".");
+    const failed = await field.presentPerson(await field.startCheck(), { forgedFrames: { isDeaf: true } });
+    const [header, payload, signature] = failed.result!.token!.split(".");
     const claims = { ...JSON.parse(Buffer.from(payload!, "base64url").toString()), age_verified: true };
     return field.isTokenAccepted(
       [header, Buffer.from(JSON.stringify(claims)).toString("base64url"), signature].join("."),
@@ -73,8 +70,7 @@ export const testToken: Forgery = {
   id: "token_test",
   name: "Result token of a test check",
   made: "The token of a passed test check, presented to a website that accepts only live results.",
-  isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification({ isTest: true })).result.token!),
+  isAccepted: async (field) => field.isTokenAccepted((await field.passCheck({ isTest: true })).result.token!),
 };
 
 export const otherAssetToken: Forgery = {
@@ -82,7 +78,7 @@ export const otherAssetToken: Forgery = {
   name: "Result token for another website",
   made: "The token of a passed check, presented to another website.",
   isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification()).result.token!, {
+    field.isTokenAccepted((await field.passCheck()).result.token!, {
       assetId: `${field.assetId.slice(0, -1)}0`,
     }),
 };
@@ -92,7 +88,7 @@ export const replayedToken: Forgery = {
   name: "Result token of another visitor",
   made: "The token of a visitor who passed, presented by another visitor; the website gives verifyResult the referenceId of the visitor presenting it.",
   isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification()).result.token!, {
+    field.isTokenAccepted((await field.passCheck()).result.token!, {
       referenceId: "visitor-2",
     }),
 };
@@ -102,13 +98,12 @@ export const unboundReplayedToken: Forgery = {
   name: "Result token of another visitor, not bound to a reference",
   made: "The same, but the website gives verifyResult `referenceId: null`, as for checks without a reference.",
   isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification()).result.token!, { referenceId: null }),
+    field.isTokenAccepted((await field.passCheck()).result.token!, { referenceId: null }),
 };
 
 export const receiptAsToken: Forgery = {
   id: "token_receipt",
   name: "Receipt instead of a result token",
   made: "The signed receipt of a passed check, presented as its result.",
-  isAccepted: async (field) =>
-    field.isTokenAccepted((await field.createPassedVerification()).result.receipt!),
+  isAccepted: async (field) => field.isTokenAccepted((await field.passCheck()).result.receipt!),
 };

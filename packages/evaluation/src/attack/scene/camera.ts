@@ -3,7 +3,7 @@ import type { Raster } from "../../../../../fixtures/paint-triangles.ts";
 import type { RandomSource } from "../random-source.ts";
 import type { Viewpoint } from "./projection.ts";
 
-/** A camera, a room's light and the page's encoding of a frame. */
+/** A camera and a room's light. */
 export interface Camera extends Viewpoint {
   gain: number;
   gamma: number;
@@ -13,8 +13,6 @@ export interface Camera extends Viewpoint {
   noise: number;
   /** Blur of the lens, as a Gaussian in pixels. */
   blur: number;
-  /** Quality of the JPEG. */
-  quality: number;
 }
 
 /** Creates a random camera, from a phone held close to a laptop's poor camera in the evening. */
@@ -28,12 +26,11 @@ export function randomCamera(chance: RandomSource): Camera {
     tint: [chance.between(0.93, 1.08), 1, chance.between(0.88, 1.06)],
     noise: chance.between(1.5, 8),
     blur: chance.between(0.3, 1),
-    quality: Math.round(chance.between(72, 92)),
   };
 }
 
-/** Captures one shot; each is another JPEG. */
-export async function captureJpeg(scene: Raster, camera: Camera, chance: RandomSource): Promise<Uint8Array> {
+/** Exposes one picture of a scene: blurred, tinted, and with other noise each time. */
+export async function exposePicture(scene: Raster, camera: Camera, chance: RandomSource): Promise<Raster> {
   const { width, height } = scene;
   const raw = { width, height, channels: 3 } as const;
   const data = await sharp(scene.data, { raw }).blur(camera.blur).raw().toBuffer();
@@ -48,5 +45,5 @@ export async function captureJpeg(scene: Raster, camera: Camera, chance: RandomS
   const start = Math.floor(chance.between(0, grain.length));
   for (let i = 0; i < levels.length; i++)
     levels[i] = curves[i % 3]![levels[i]!]! + grain[(start + i * 7) % grain.length]!;
-  return sharp(levels, { raw }).jpeg({ quality: camera.quality }).toBuffer();
+  return { width, height, data: new Uint8Array(levels.buffer, levels.byteOffset, levels.length) };
 }

@@ -1,0 +1,13 @@
+import type { Attempt, Presentation } from "@ofage/evaluation/attack";
+
+/** What a venue finds out of one attempt. */
+export type AttemptFindings = Pick<
+  Attempt,
+  "outcome" | "obstacle" | "evidence" | "responses" | "seconds" | "frames" | "bytes"
+>;
+
+/** Place where attempts are made, several at once. */
+export interface AttemptVenue {
+  attempt(presentation: Presentation): Promise<AttemptFindings>;
+  close(): Promise<void>;
+}

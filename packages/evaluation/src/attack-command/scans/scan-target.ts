@@ -1,0 +1,51 @@
+import { VerificationDetail } from "@ofage/contract";
+import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
+import type { OpenCheck } from "./open-scan.ts";
+
+/** Reference of the website's visitor, which the website gives the check and `verifyResult`. */
+export const visitorReference = "visitor-1";
+
+/** A website of a new account on a running server. */
+export interface ScanTarget {
+  /** Origin of the server. */
+  server: string;
+  assetId: string;
+  /** Starts a check as the website's page does, and agrees as its visitor. */
+  startCheck(options?: { isTest?: boolean; referenceId?: string }): Promise<OpenCheck>;
+  /** Reads an ended check as its owner. */
+  readRecord(id: string): Promise<VerificationDetail>;
+}
+
+/** Creates a target with a website of a new account, where any age passes that a face was estimated to have. */
+export async function createScanTarget(server: BenchServer): Promise<ScanTarget> {
+  const { session } = await server.createAccount();
+  const made = await server.call("/v1/websites", {
+    bearer: session,
+    body: { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", sensitivity: 0 },
+  });
+  const { asset_id: assetId } = await readJson<{ asset_id: string }>(made, 201);
+  return {
+    server: server.url,
+    assetId,
+    startCheck: async ({ isTest = false, referenceId = visitorReference } = {}) => {
+      const started = await server.call("/v1/verifications", {
+        origin: "https://shop.example",
+        body: { asset_id: assetId, is_test: isTest, reference_id: referenceId },
+      });
+      const { id, url } = await readJson<{ id: string; url: string }>(started, 201);
+      const token = new URL(url).hash.slice(1);
+      await readJson(await server.call(`/v1/verifications/${id}/consent`, { bearer: token, body: {} }), 200);
+      return { id, token };
+    },
+    readRecord: async (id) =>
+      VerificationDetail.parse(
+        await readJson(await server.call(`/v1/verifications/${id}`, { bearer: session }), 200),
+      ),
+  };
+}
+
+async function readJson<Body>(answer: Response, status: number): Promise<Body> {
+  if (answer.status !== status)
+    throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
