@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { modelVersions } from "./brand.ts";
+import { ScanStyle } from "./scan/instruction.ts";
 import { ChallengeKind } from "./verifications/verifications.ts";
 
 const count = z.int().nonnegative();
@@ -11,6 +12,8 @@ const shareWithInterval = { value: share, low: share, high: share, n: count };
 
 /** Attack presentation classification error rate: the share of one species' presentations that got through (ISO/IEC 30107-3). */
 const Apcer = z.strictObject({ ...shareWithInterval, accepted: count });
+
+const Refused = z.strictObject({ ...shareWithInterval, refused: count });
 
 /** Rejections by the check or movement that caused them, most frequent first. */
 const ReasonCounts = z.array(z.strictObject({ reason: z.string(), n: count }));
@@ -24,6 +27,12 @@ const quantiles = {
   high: z.number(),
   most: z.number(),
 };
+
+/** Attempts that a metric is computed from. Half of the people are for development, the other half for the report. */
+const attemptGroup = { kind: ChallengeKind, style: ScanStyle, half: z.enum(["development", "report"]) };
+
+/** Effort of an attack: A needs hands and paper, D another person's film. */
+const AttackLevel = z.enum(["A", "B", "C", "D"]);
 
 const AttackSpecies = z.strictObject({
   id: z.string(),
@@ -72,20 +81,24 @@ export const AttackReport = z.strictObject({
     ...AttackSpecies.shape,
     results: z.array(
       z.strictObject({
-        kind: ChallengeKind,
+        ...attemptGroup,
         /** Bona fide presentation classification error rate: people classified as an attack (ISO/IEC 30107-3). */
-        bpcer: z.strictObject({ ...shareWithInterval, refused: count }),
-        /** Frames that could not be classified as a person or an attack. */
-        no_response: count,
+        bpcer: Refused,
+        /** Visitors whose scan could not be classified as a person or an attack. */
+        no_response: Refused,
+        /** Visitors who got no estimate at their first attempt, for either reason. */
+        not_estimated: Refused,
         refused: ReasonCounts,
       }),
     ),
   }),
-  /** Attacks presented as frames and judged by the engine. */
+  levels: z.array(z.strictObject({ level: AttackLevel, name: z.string() })),
+  /** Attacks presented as frames of a scan. */
   species: z.array(
     z.strictObject({
       ...AttackSpecies.shape,
-      results: z.array(z.strictObject({ kind: ChallengeKind, apcer: Apcer, refused: ReasonCounts })),
+      level: AttackLevel,
+      results: z.array(z.strictObject({ ...attemptGroup, apcer: Apcer, refused: ReasonCounts })),
     }),
   ),
   /** Attacks presented as payloads, sent to a server over HTTP or shown to a website; accepted means they resulted in a pass. */
@@ -99,22 +112,7 @@ export const AttackReport = z.strictObject({
      * people, so the interval is too narrow.
      */
     false_match: z.strictObject({ ...shareWithInterval, accepted: count }).nullable(),
-    /** False non-matches among bona fide presentations. */
-    false_non_match: z.strictObject({ ...shareWithInterval, refused: count }),
     strangers: z.strictObject(quantiles).nullable(),
   }),
-  /** How each threshold separates people (`bona_fide`) from attacks. */
-  thresholds: z.array(
-    z.strictObject({
-      name: z.string(),
-      what: z.string(),
-      /** Null for a value that decides nothing. */
-      rule: z
-        .union([z.strictObject({ at_least: z.number() }), z.strictObject({ at_most: z.number() })])
-        .nullable(),
-      /** `of`: the id of a species. */
-      groups: z.array(z.strictObject({ of: z.string(), ...quantiles })),
-    }),
-  ),
 });
 export type AttackReport = z.infer<typeof AttackReport>;
