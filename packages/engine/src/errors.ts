@@ -1,11 +1,11 @@
-/** Every worker is busy and the queue is full: answer 503 with Retry-After. */
+/** As many scans run, or as many frames wait, as may: answer 503 with Retry-After. */
 export class EngineBusyError extends Error {
   override name = "EngineBusyError";
-  /** Time until the waiting readings are done, at the recent pace. */
+  /** Time until there is probably a place. */
   readonly retryAfterSeconds: number;
 
   constructor(retryAfterSeconds: number) {
-    super("the engine's queue is full");
+    super("the engine is full");
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -31,15 +31,7 @@ export class CustomModelManifestError extends Error {
   }
 }
 
-/** A frame is not a picture, is torn or exceeds the limits: answer 400. */
+/** A frame is not a picture, is torn or exceeds the limits: answer 400. The message quotes nothing of the frame. */
 export class UnreadableFrameError extends Error {
   override name = "UnreadableFrameError";
-  /** Index of the frame, from 0. */
-  readonly index: number;
-
-  /** @param reason text that quotes nothing of the frame */
-  constructor(index: number, reason: string) {
-    super(`frame ${index}: ${reason}`);
-    this.index = index;
-  }
 }

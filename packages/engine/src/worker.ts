@@ -1,14 +1,11 @@
 /** Entry point of each worker thread. Each worker has one instance of every network. */
 import sharp from "sharp";
 import { workerData } from "piscina";
-import type { FrameAnalysis } from "./frame-analysis.ts";
 import { loadNetworks } from "./models/index.ts";
 import type { Networks } from "./models/index.ts";
 import { warmUpNetworks } from "./models/warm-up-networks.ts";
 import { UndecodableError } from "./picture/decode-jpeg.ts";
 import type { CustomModelManifest } from "./custom-model/custom-model-manifest.ts";
-import { analyzeFrame } from "./analyze-frame.ts";
-import type { EstimatorId } from "./versions/age-estimator.ts";
 import { readScanFrame } from "./scan/read-scan-frame.ts";
 import type { ScanFrame, ScanFrameOptions } from "./scan/scan-frame.ts";
 import { lowerThreadPriority } from "./lower-thread-priority.ts";
@@ -20,13 +17,11 @@ export interface WorkerOptions {
 
 export type WorkerTask =
   | { kind: "ready" }
-  | { kind: "frame"; bytes: Uint8Array; estimator: EstimatorId | null }
   | { kind: "scan_frame"; bytes: Uint8Array; options: ScanFrameOptions };
 
 /** A custom error class would be lost between threads, so a bad frame is an answer. */
 export type WorkerResult =
   | { kind: "ready" }
-  | { kind: "frame"; analysis: FrameAnalysis }
   | { kind: "scan_frame"; frame: Omit<ScanFrame, "source" | "weights"> }
   | { kind: "unreadable"; reason: string };
 
@@ -42,9 +37,7 @@ export default async function handleTask(task: WorkerTask): Promise<WorkerResult
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
   try {
-    if (task.kind === "scan_frame")
-      return { kind: "scan_frame", frame: await readScanFrame(loaded, task.bytes, task.options) };
-    return { kind: "frame", analysis: await analyzeFrame(loaded, task.bytes, task.estimator) };
+    return { kind: "scan_frame", frame: await readScanFrame(loaded, task.bytes, task.options) };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
     throw error;

@@ -13,22 +13,22 @@ export interface FrameSubject {
   networks: Pick<Networks, "liveness" | "antispoof">;
 }
 
-/** A check that drops a frame when its value does not pass. A gate on all frames together drops all of them. */
-export interface Gate<Subject = FrameSubject> {
+/** A check that drops a frame when its value does not pass. */
+export interface Gate {
   name: string;
   decides: true;
-  measure(subject: Subject): number;
+  measure(subject: FrameSubject): number;
   passes(value: number): boolean;
 }
 
 /** A check whose value is only recorded. */
-export interface Observation<Subject = FrameSubject> {
+export interface Observation {
   name: string;
   decides: false;
-  measure(subject: Subject): Promise<number>;
+  measure(subject: FrameSubject): Promise<number>;
 }
 
-export type EngineCheck<Subject = FrameSubject> = Gate<Subject> | Observation<Subject>;
+export type EngineCheck = Gate | Observation;
 
 /** Result of one check. `passed` is null for a check that decides nothing. */
 export type CheckReading = {

@@ -1,9 +1,9 @@
-import type { EngineCheck, CheckReading } from "./engine-check.ts";
+import type { CheckReading, EngineCheck, FrameSubject } from "./engine-check.ts";
 
 /** Runs every check; one that throws is recorded and stops none of the others. */
-export async function runChecks<Subject>(
-  checks: readonly EngineCheck<Subject>[],
-  subject: Subject,
+export async function runChecks(
+  checks: readonly EngineCheck[],
+  subject: FrameSubject,
 ): Promise<CheckReading[]> {
   const readings: CheckReading[] = [];
   for (const check of checks) readings.push(await runCheck(check, subject));
@@ -15,7 +15,7 @@ export function allGatesPassed(readings: CheckReading[]): boolean {
   return readings.every((reading) => reading.passed !== false);
 }
 
-async function runCheck<Subject>(check: EngineCheck<Subject>, subject: Subject): Promise<CheckReading> {
+async function runCheck(check: EngineCheck, subject: FrameSubject): Promise<CheckReading> {
   const { name, decides } = check;
   const start = performance.now();
   try {

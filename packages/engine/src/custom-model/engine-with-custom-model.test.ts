@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { createEngine, CustomModelManifestError } from "../index.ts";
+import { createEngine, CustomModelManifestError, type Engine, type EstimatorId, type ScanFrame } from "../index.ts";
 import { brightnessNetwork, writeCustomModel, encodeSmallNetwork } from "./small-network.fixture.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-custom-model-"));
@@ -20,41 +20,40 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("read estimates with the custom model when asked to, and with the built-in versions as before", async () => {
-  const custom = await engine.read({ frames: [frame], version: "custom" });
-  expect(custom).toMatchObject({ version: "custom", estimator: "small", outcome: "estimated" });
+const read = (reader: Engine, bytes: Uint8Array, estimator: EstimatorId): Promise<ScanFrame> =>
+  reader.readScanFrame({ bytes, purpose: "age", estimator, identify: false, track: null, search: true });
+
+test("the engine estimates with the custom model when asked to, and with the built-in versions as before", async () => {
+  const custom = await read(engine, frame, "custom");
+  expect(custom).toMatchObject({ source: "small", usable: true });
   expect(custom.weights["small"]).toBe(engine.customModel!.sha256);
-  expect(custom.estimatedAge).toBe(custom.frames[0]!.age);
-  const own = await engine.read({ frames: [frame], version: "v3" });
-  expect(own).toMatchObject({ version: "v3", estimator: "v3" });
+  const own = await read(engine, frame, "v3");
+  expect(own.source).toBe("v3");
   expect(own.weights).not.toHaveProperty("small");
-  expect(custom.estimatedAge).not.toBeCloseTo(own.estimatedAge!, 1);
+  expect(custom.age).not.toBeCloseTo(own.age!, 1);
 
   const bare = await createEngine({ workers: 1 });
-  expect((await bare.read({ frames: [frame], version: "v3" })).estimatedAge).toBe(own.estimatedAge);
+  expect((await read(bare, frame, "v3")).age).toBe(own.age);
   expect(bare.customModel).toBeNull();
-  await expect(bare.read({ frames: [frame], version: "custom" })).rejects.toBeInstanceOf(RangeError);
+  await expect(read(bare, frame, "custom")).rejects.toBeInstanceOf(RangeError);
   await bare.close();
 });
 
-test("read rejects when the custom model's answer is not an age", async () => {
+test("the engine rejects a frame when the custom model's answer is not an age", async () => {
   const decode = { kind: "value", times: 1000 };
   const network = await writeCustomModel(folder, encodeSmallNetwork(brightnessNetwork), {
     output: { decode },
   });
   const absurd = await createEngine({ workers: 1, customModelManifest: network });
-  await expect(absurd.read({ frames: [frame], version: "custom" })).rejects.toThrow(/^small answered \d+/);
+  await expect(read(absurd, frame, "custom")).rejects.toThrow(/^small answered \d+/);
   await absurd.close();
 });
 
-test("read applies the same gates to a custom model: no face, no age", async () => {
+test("the engine applies the same gates to a custom model: no face, no age", async () => {
   const wall = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#808080" } })
     .jpeg()
     .toBuffer();
-  expect(await engine.read({ frames: [wall], version: "custom" })).toMatchObject({
-    outcome: "no_face",
-    estimatedAge: null,
-  });
+  expect(await read(engine, wall, "custom")).toMatchObject({ faces: 0, age: null });
 });
 
 test.for(["faceres", "v3"])("createEngine refuses a custom model named %s", async (name) => {

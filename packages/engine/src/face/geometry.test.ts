@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnedMesh } from "../movements/turned-mesh.fixture.ts";
+import { turnedMesh } from "./turned-mesh.fixture.ts";
 import { alignedSquare, yawDegrees } from "./geometry.ts";
 
 /** Builds a mesh whose points fill a 100 × 120 box around (200, 200), turned by `angle`. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnedMesh } from "../movements/turned-mesh.fixture.ts";
+import { turnedMesh } from "../face/turned-mesh.fixture.ts";
 import { homographyResidual } from "./homography-residual.ts";
 
 const frontal = turnedMesh(0);

@@ -99,7 +99,15 @@ test("readScanFrame finds nobody on an empty frame", async () => {
 });
 
 test("readScanFrame refuses bytes that are no picture, and an estimator that is not there", async () => {
-  await expect(read(Buffer.from("no picture"))).rejects.toThrow(UnreadableFrameError);
+  const tiny = await sharp(portraitFile).removeAlpha().resize(1, 1).jpeg().toBuffer();
+  for (const bytes of [
+    Buffer.from("no picture"),
+    await portrait().png().toBuffer(),
+    large.subarray(0, 9000),
+    tiny,
+  ])
+    await expect(read(bytes)).rejects.toThrow(UnreadableFrameError);
+  expect((await read(large)).faces).toBe(1);
   await expect(read(large, { purpose: "age", estimator: "custom" })).rejects.toThrow(RangeError);
 });
 

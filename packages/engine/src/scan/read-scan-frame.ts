@@ -4,12 +4,12 @@ import { FRAME_CHECKS } from "../checks/index.ts";
 import { allGatesPassed, runChecks } from "../checks/run-checks.ts";
 import { cropForFaceres } from "../face/crop-for-faceres.ts";
 import type { Face } from "../face/face.ts";
+import { faceSize } from "../face/face-size.ts";
 import { findFaces } from "../face/find-faces.ts";
-import { alignedSquare, eyeDistance, yawDegrees } from "../face/geometry.ts";
+import { alignedSquare, yawDegrees } from "../face/geometry.ts";
+import { lipGap } from "../face/lip-gap.ts";
 import type { Mesh } from "../models/facemesh.ts";
 import type { Networks } from "../models/index.ts";
-import { landmarkDistance } from "../movements/landmark-distance.ts";
-import { faceSize } from "../movements/measure-distance-change.ts";
 import { cropSquare } from "../picture/crop.ts";
 import { decodeJpeg } from "../picture/decode-jpeg.ts";
 import type { Picture } from "../picture/picture.ts";
@@ -30,8 +30,6 @@ const CHECK_SIZE = 112;
 
 /** A tracked face that the mesh network doubts more than this is searched for on the whole frame. */
 const MIN_TRACKED_CONFIDENCE = 0.7;
-
-const INNER_LIPS = [13, 14] as const;
 
 /** Lips nearer than this, in eye distances, show nothing between them. */
 const MIN_VISIBLE_GAP = 0.06;
@@ -124,7 +122,7 @@ function checkFrame(networks: Networks, pyramid: Pyramid, faces: Face[]): Promis
 function describeFace(picture: Picture, mesh: Mesh): ScanFace {
   const gray = sampleBrightness(picture);
   const skin = measureSkin(gray, mesh);
-  const lipGap = landmarkDistance(mesh, INNER_LIPS) / eyeDistance(mesh);
+  const gap = lipGap(mesh);
   const center = findCenter(mesh);
   return {
     pose: measureHeadPose(mesh),
@@ -133,9 +131,9 @@ function describeFace(picture: Picture, mesh: Mesh): ScanFace {
     size: faceSize(mesh) / picture.width,
     mesh: mesh.points.map((value) => value / picture.width),
     confidence: mesh.confidence,
-    lipGap,
+    lipGap: gap,
     eyes: measureEyes(gray, mesh, (skin[1] + skin[2]) / 2),
-    mouthBrightness: lipGap < MIN_VISIBLE_GAP ? null : measureMouthBrightness(gray, mesh, skin),
+    mouthBrightness: gap < MIN_VISIBLE_GAP ? null : measureMouthBrightness(gray, mesh, skin),
     skin,
   };
 }

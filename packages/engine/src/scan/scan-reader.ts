@@ -22,6 +22,8 @@ export interface ScanReservation {
 }
 
 export interface ScanReaderOptions {
+  /** Number of the pool's threads. */
+  workers: number;
   pool: Pick<Pool<WorkerTask, WorkerResult>, "run">;
   maxScans: number;
   weights: Record<string, string>;
@@ -41,12 +43,20 @@ export interface ScanReader {
    * @throws EngineBusyError when as many run as may
    */
   reserve(): ScanReservation;
+  /** Returns how many frames are being read, and how many wait for a worker. */
+  getLoad(): { reading: number; waiting: number };
   /** Resolves when the frames that are being read now are done. */
   finish(): Promise<void>;
 }
 
 /** Creates the reader of an engine's scans. */
-export function createScanReader({ pool, maxScans, weights, customModel }: ScanReaderOptions): ScanReader {
+export function createScanReader({
+  workers,
+  pool,
+  maxScans,
+  weights,
+  customModel,
+}: ScanReaderOptions): ScanReader {
   const reservations = new Set<symbol>();
   const reading = new Set<Promise<WorkerResult>>();
 
@@ -61,7 +71,7 @@ export function createScanReader({ pool, maxScans, weights, customModel }: ScanR
       reading.add(task);
       try {
         const result = await task;
-        if (result.kind === "unreadable") throw new UnreadableFrameError(0, result.reason);
+        if (result.kind === "unreadable") throw new UnreadableFrameError(result.reason);
         if (result.kind !== "scan_frame") throw new TypeError(`a worker answered ${result.kind}`);
         const own = options.estimator === "custom" ? customModel : null;
         if (result.frame.age === null) return { ...result.frame, source: null, weights: {} };
@@ -81,6 +91,10 @@ export function createScanReader({ pool, maxScans, weights, customModel }: ScanR
       reservations.add(place);
       return { release: () => void reservations.delete(place) };
     },
+    getLoad: () => ({
+      reading: Math.min(reading.size, workers),
+      waiting: Math.max(0, reading.size - workers),
+    }),
     async finish() {
       await Promise.allSettled(reading);
     },

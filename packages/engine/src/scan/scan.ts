@@ -1,4 +1,3 @@
-import type { ReadingOutcome } from "../face-reading.ts";
 import type { EstimatorId } from "../versions/age-estimator.ts";
 import type { EvidenceName, EvidenceReading } from "./evidence/evidence.ts";
 import type { Instruction, ScanKind, ScanStyle } from "./instruction.ts";
@@ -21,6 +20,9 @@ export type ScanEvent =
   | { type: "capture" }
   | { type: "finished" };
 
+/** Outcome of a scan as a whole. */
+export type ReadingOutcome = "estimated" | "quality" | "liveness" | "spoof";
+
 /** Result of a scan: numbers only. */
 export interface ScanReading {
   version: EstimatorId;
@@ -29,7 +31,7 @@ export interface ScanReading {
   kind: ScanKind;
   style: ScanStyle;
   outcome: ReadingOutcome;
-  /** Evidence, instruction or frame check that prevented an estimate; null with "estimated" and "no_face". */
+  /** Evidence, instruction or frame check that prevented an estimate; null with "estimated". */
   obstacle: string | null;
   /** Years; only with "estimated". */
   estimatedAge: number | null;

@@ -1,4 +1,4 @@
-import { turnedMesh } from "../movements/turned-mesh.fixture.ts";
+import { turnedMesh } from "../face/turned-mesh.fixture.ts";
 import type { HeadPose, ScanFace, ScanFrame } from "./scan-frame.ts";
 
 /** Looks of a face on a synthetic frame. */

@@ -7,8 +7,9 @@ import {
   type Engine,
   type EngineVersion,
   type EstimatorId,
-  type FaceReading,
+  type ScanFrame,
 } from "@ofage/engine";
+import { combineAges } from "@ofage/engine/internals/scan/combine-ages.ts";
 import { VERSIONS } from "@ofage/engine/internals/versions/index.ts";
 import type { FaceLabel } from "./face-labels.ts";
 import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face.ts";
@@ -106,7 +107,7 @@ async function measureFace<By extends EstimatorId>(
   try {
     const readings: Partial<Record<By, AgeReading>> = {};
     for (const version of estimators)
-      readings[version] = toAgeReading(await engine.read({ frames: [portrait], version }));
+      readings[version] = toAgeReading(await readFrame(engine, portrait, version));
     const looks = await readSimulatedChecks(estimators, engine, portrait, seed);
     return { age, sex, readings: readings as Record<By, AgeReading>, looks };
   } catch (cause) {
@@ -121,31 +122,46 @@ async function readSimulatedChecks<By extends EstimatorId>(
   seed: number,
 ): Promise<Record<By, RepeatedReadings>> {
   const random = seededRandom(seed);
-  const read = new Map(estimators.map((version): [By, FaceReading[]] => [version, []]));
+  const read = new Map(estimators.map((version): [By, ScanFrame[][]] => [version, []]));
   for (let check = 0; check < REPEATED_CHECKS.checks; check++) {
     const frames: Buffer[] = [];
     for (let frame = 0; frame < REPEATED_CHECKS.framesPerCheck; frame++)
       frames.push(await simulateFrame(portrait, random));
-    for (const [version, checks] of read) checks.push(await engine.read({ frames, version }));
+    for (const [version, checks] of read) {
+      const look: ScanFrame[] = [];
+      for (const frame of frames) look.push(await readFrame(engine, frame, version));
+      checks.push(look);
+    }
     for (const frame of frames) frame.fill(0);
   }
-  const looks = [...read].map(([version, checks]) => [version, toRepeatedReadings(checks)]);
+  const looks = [...read].map(([version, checks]) => [version, toRepeatedReadings(version, checks)]);
   return Object.fromEntries(looks) as Record<By, RepeatedReadings>;
 }
 
-function toRepeatedReadings(checks: readonly FaceReading[]): RepeatedReadings {
-  const frames = checks.flatMap((check) => check.frames);
+/** Reads a frame as the large frames of a scan are read. */
+function readFrame(engine: Engine, bytes: Uint8Array, estimator: EstimatorId): Promise<ScanFrame> {
+  return engine.readScanFrame({
+    bytes,
+    purpose: "age",
+    estimator,
+    identify: false,
+    track: null,
+    search: true,
+  });
+}
+
+function toRepeatedReadings(version: EstimatorId, checks: readonly ScanFrame[][]): RepeatedReadings {
+  const frames = checks.flat();
   return {
     frames: frames.map(({ age }) => roundYears(age)),
-    checks: checks.map(({ estimatedAge }) => roundYears(estimatedAge)),
+    checks: checks.map((check) => roundYears(combineAges(version, check).estimatedAge)),
     milliseconds: Math.round(Math.min(...frames.map(({ durationMs }) => durationMs)) * 10) / 10,
   };
 }
 
-function toAgeReading({ outcome, estimatedAge, frames }: FaceReading): AgeReading {
-  if (outcome === "estimated") return { years: roundYears(estimatedAge)! };
-  const gate = frames[0]?.checks.find((check) => check.passed === false);
-  return { refused: gate?.name ?? outcome };
+function toAgeReading({ age, checks }: ScanFrame): AgeReading {
+  if (age !== null) return { years: roundYears(age)! };
+  return { refused: checks.find(({ passed }) => passed === false)?.name ?? "no_face" };
 }
 
 /** Rounds to a hundredth of a year, so that the published metrics can be computed from the published estimates. */

@@ -1,7 +1,7 @@
-import { analyzeFrame } from "@ofage/engine/internals/analyze-frame.ts";
 import { cosineSimilarity } from "@ofage/engine/internals/math/cosine-similarity.ts";
 import { loadNetworks } from "@ofage/engine/internals/models/index.ts";
-import { MIN_SIMILARITY } from "@ofage/engine/internals/submission/same-person.ts";
+import { MIN_SIMILARITY } from "@ofage/engine/internals/scan/evidence/one-person.ts";
+import { readScanFrame } from "@ofage/engine/internals/scan/read-scan-frame.ts";
 import sharp from "sharp";
 import { quantile } from "../accuracy/statistics/bootstrap.ts";
 import { type CountedShare, countShare } from "./attack-metrics.ts";
@@ -37,7 +37,13 @@ export async function measureStrangers(portraits: readonly Portrait[]): Promise<
     const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
       .jpeg()
       .toBuffer();
-    const { embedding } = await analyzeFrame(networks, jpeg, null);
+    const { embedding } = await readScanFrame(networks, jpeg, {
+      purpose: "age",
+      estimator: null,
+      identify: true,
+      track: null,
+      search: true,
+    });
     if (embedding) faces.push(embedding);
   }
   const similarities = faces.flatMap((one, index) =>

@@ -1,5 +1,5 @@
 import { median } from "../../math/averages.ts";
-import { faceAspectRatio } from "../../movements/face-aspect-ratio.ts";
+import { faceAspectRatio } from "../../face/face-aspect-ratio.ts";
 import type { Evidence } from "./evidence.ts";
 import { listRestFrames, listStepFrames, type SeenFrame } from "./track-selection.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { turnedMesh } from "../../movements/turned-mesh.fixture.ts";
+import { turnedMesh } from "../../face/turned-mesh.fixture.ts";
 import type { Mesh } from "../../models/facemesh.ts";
 import type { Picture } from "../../picture/picture.ts";
 import { Pyramid } from "../../picture/pyramid.ts";

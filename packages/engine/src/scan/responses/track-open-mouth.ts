@@ -1,6 +1,8 @@
-import { MIN_MOUTH_OPENING } from "../../movements/measure-mouth-opening.ts";
 import { createReachTracker } from "./create-reach-tracker.ts";
 import type { CreateTracker } from "./response-tracker.ts";
+
+/** In eye distances: tilted flat pictures reach 0.04, opening mouths 0.11 and more (docs/decisions/0030-two-movements.md). */
+const MIN_MOUTH_OPENING = 0.1;
 
 /** Tracks a mouth that opens and stays open. Amounts in eye distances. */
 export const trackOpenMouth: CreateTracker<"open_mouth"> = ({ holdMs }, start) =>

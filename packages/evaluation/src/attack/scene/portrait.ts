@@ -3,7 +3,7 @@ import type { Corner, Raster } from "../../../../../fixtures/paint-triangles.ts"
 import { findFaces } from "@ofage/engine/internals/face/find-faces.ts";
 import type { Networks } from "@ofage/engine/internals/models/index.ts";
 import { Pyramid } from "@ofage/engine/internals/picture/pyramid.ts";
-import { landmarkDistance } from "@ofage/engine/internals/movements/landmark-distance.ts";
+import { landmarkDistance } from "@ofage/engine/internals/face/landmark-distance.ts";
 
 /** A frontal picture of a person, laid out so that every face has the same size and place. Lives in memory only. */
 export interface Portrait {
