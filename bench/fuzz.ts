@@ -80,7 +80,6 @@ async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
         accountCount: 12,
         connections: 16,
         onlyRoutes,
-        pictures: [facelessJpeg, portraitJpeg],
         onProgress: (sent) => {
           if (sent % 20_000 < 600) console.log(`${database}: ${sent} requests`);
         },

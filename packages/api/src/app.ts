@@ -1,6 +1,5 @@
 import { constants } from "node:zlib";
 import compress from "@fastify/compress";
-import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import { contract, ContractError } from "@ofage/contract";
 import { audiences, buildOpenApiDocument } from "@ofage/contract/openapi";
@@ -84,7 +83,6 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     enableDraftSpec: true,
     store: createRateLimitStore(services.rateCounts),
   });
-  await app.register(multipart, { throwFileSizeLimit: true });
 
   const handlers = {
     ...accountHandlers,

@@ -87,8 +87,6 @@ export interface Context<A extends Actor = Actor> extends Services {
   ipAddress: string;
   /** Country of that address (ISO 3166-1 alpha-2); null if unknown. */
   country(): string | null;
-  /** Files of a multipart request, in the order sent; in memory only. */
-  files: Uint8Array[];
   /**
    * Saves the response under the request's Idempotency-Key in the transaction that makes the change, so that a kill
    * cannot come between the two. Undefined if the request has no key.

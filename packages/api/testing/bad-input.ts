@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Agent, request } from "node:http";
-import { connect } from "node:net";
 import { type Contract, contract, type Credential, errorStatus, type Route } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount, randomEmail, password } from "./account.ts";
@@ -8,7 +6,6 @@ import { createApiKey } from "./api-key.ts";
 import { type ApiResponse, callApi, randomIpAddress, sendRequest } from "./call-api.ts";
 import { createWebsite, type StartedCheck, startConsentedCheck } from "./start-check.ts";
 import { queryDatabase } from "./query-database.ts";
-import { portraitJpeg } from "./test-frames.ts";
 import { invalidIds } from "./invalid-ids.ts";
 import { createId } from "../src/ids.ts";
 import { hashToken } from "../src/secrets/token.ts";
@@ -114,7 +111,6 @@ export function describeBadInput(share: number, refused: number): void {
     name: "x",
     domain: "x.example",
     is_paused: false,
-    nonce: "n",
     kind: "without_turn",
     outcome: "adult",
     url: hook,
@@ -271,7 +267,7 @@ export function describeBadInput(share: number, refused: number): void {
     });
   });
 
-  describe.for(withBody.filter(([, row]) => !row.files))("%s", ([, row]) => {
+  describe.for(withBody)("%s", ([, row]) => {
     test("a body over the limit is refused as too large", async () => {
       const limit = row.bodyLimit ?? 64 * 1024;
       const body = JSON.stringify({ ...rightInput(row), filler: "x".repeat(limit) });
@@ -314,7 +310,7 @@ export function describeBadInput(share: number, refused: number): void {
           { what: "an empty query", path: `${pathOf(row)}?` },
           { what: "only separators", path: `${pathOf(row)}?&&=&=` },
         ]);
-      } else if (!row.files) {
+      } else {
         const right = rightInput(row);
         await tryAll(
           row,
@@ -369,117 +365,6 @@ export function describeBadInput(share: number, refused: number): void {
         expectAnswer(answer, `authorization ${authorization.slice(0, 12)}`);
         if (!isOpen) expect(answer.status).toBe(401);
       }
-    });
-  });
-
-  describe("uploads", () => {
-    const part = (head: string, body: Uint8Array | string) =>
-      Buffer.concat([
-        Buffer.from(`--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`),
-        Buffer.from(body as string),
-        Buffer.from("\r\n"),
-      ]);
-    const whole = Buffer.concat([
-      part('name="nonce"', "n"),
-      ...Array.from({ length: 5 }, () => part('name="frames"; filename="a.jpg"', portraitJpeg)),
-      Buffer.from("--b--\r\n"),
-    ]);
-    const multipart = { "content-type": "multipart/form-data; boundary=b" };
-
-    test("truncated or odd uploads are refused", async () => {
-      const cuts = [0, 1, 10, 60, 90, 200, 5000, whole.length - 3000, whole.length - 9, whole.length - 4];
-      await tryAll(contract.submitFrames, [
-        ...cuts.map((end) => ({ what: `cut at ${end}`, body: whole.subarray(0, end), headers: multipart })),
-        {
-          what: "another boundary",
-          body: whole,
-          headers: { "content-type": "multipart/form-data; boundary=c" },
-        },
-        {
-          what: "a boundary of 10,000 characters",
-          body: whole,
-          headers: { "content-type": `multipart/form-data; boundary=${"b".repeat(10_000)}` },
-        },
-        { what: "no name", body: Buffer.concat([part("", "x"), Buffer.from("--b--")]), headers: multipart },
-        {
-          what: "a prototype",
-          body: Buffer.concat([part('name="__proto__"', "x"), Buffer.from("--b--")]),
-          headers: multipart,
-        },
-        {
-          what: "NUL",
-          body: Buffer.concat([part('name="nonce"', "\0"), Buffer.from("--b--")]),
-          headers: multipart,
-        },
-        {
-          what: "a long field",
-          body: Buffer.concat([part('name="nonce"', long), Buffer.from("--b--")]),
-          headers: multipart,
-        },
-        {
-          what: "a thousand fields",
-          body: Buffer.concat([
-            ...Array.from({ length: 1000 }, () => part('name="nonce"', "n")),
-            Buffer.from("--b--"),
-          ]),
-          headers: multipart,
-        },
-        {
-          what: "a file in place of a field",
-          body: Buffer.concat([part('name="nonce"; filename="a"', "x"), Buffer.from("--b--")]),
-          headers: multipart,
-        },
-      ]);
-    });
-
-    test("uploads that are refused early leave the connection usable for the next request", async () => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      const body = Buffer.concat([
-        part('name="wrong"; filename="a"', Buffer.alloc(900_000)),
-        Buffer.from("--b--\r\n"),
-      ]);
-      for (let round = 0; round < 3; round++) {
-        const status = await new Promise<number | undefined>((done, fail) => {
-          const headers = {
-            ...multipart,
-            authorization: `Bearer ${check.token}`,
-            "x-forwarded-for": randomIpAddress(),
-          };
-          const outgoing = request(`${inject("url")}${pathOf(contract.submitFrames)}`, {
-            method: "POST",
-            agent,
-            headers,
-            timeout: 5000,
-          });
-          outgoing.on("response", (answer) => answer.resume().on("end", () => done(answer.statusCode)));
-          outgoing.on("timeout", () => outgoing.destroy(new Error("no answer")));
-          outgoing.on("error", fail).end(body);
-        });
-        expect(status).toBe(400);
-      }
-      agent.destroy();
-    });
-
-    test("an upload whose connection breaks is dropped", async () => {
-      const { port } = new URL(inject("url"));
-      for (const end of [100, 5000, whole.length - 4]) {
-        const socket = connect(Number(port), "127.0.0.1");
-        const head = [
-          `POST ${pathOf(contract.submitFrames)} HTTP/1.1`,
-          "Host: x",
-          `Authorization: Bearer ${check.token}`,
-          `Content-Type: ${multipart["content-type"]}`,
-          `Content-Length: ${whole.length}`,
-        ];
-        await new Promise<void>((sent) =>
-          socket.write(
-            Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), whole.subarray(0, end)]),
-            () => sent(),
-          ),
-        );
-        socket.destroy();
-      }
-      expect((await sendRequest("GET", "/readyz")).status).toBe(200);
     });
   });
 

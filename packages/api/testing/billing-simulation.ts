@@ -203,5 +203,4 @@ const createAccountContext = (services: Services, account_id: string) =>
     userAgent: "business",
     address: "198.51.100.1",
     country: () => null,
-    files: [],
   }) as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;

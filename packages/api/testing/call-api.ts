@@ -63,7 +63,6 @@ type Body<R extends Route> = z.output<R["output"]> & Partial<ErrorBody>;
 
 /**
  * Calls a route of the contract. The input is not restricted to the route's type, since tests send invalid input, too.
- * `files` of the input becomes the parts of a multipart request.
  */
 export async function callApi<Name extends keyof Contract>(
   name: Name,
@@ -106,18 +105,7 @@ function queryOf(row: Route, input: Record<string, unknown>): string {
 
 function bodyOf(row: Route, input: Record<string, unknown>, options: CallOptions) {
   if (hasNoBody(row)) return {};
-  if (!row.files) {
-    return {
-      body: JSON.stringify(input),
-      headers: { "content-type": "application/json", ...options.headers },
-    };
-  }
-  const { files = [], ...fields } = input as { files?: Uint8Array<ArrayBuffer>[] };
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-  for (const file of files)
-    form.append(row.files.field, new Blob([file], { type: "image/jpeg" }), "frame.jpg");
-  return { body: form };
+  return { body: JSON.stringify(input), headers: { "content-type": "application/json", ...options.headers } };
 }
 
 /** Returns a response's status, code, and message for comparison. */

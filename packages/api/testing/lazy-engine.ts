@@ -8,11 +8,9 @@ export function createLazyEngine(): Engine {
   return {
     customModel: null,
     getLoad: () => opened?.getLoad() ?? { reading: 0, waiting: 0 },
-    refuseIfFull: () => opened?.refuseIfFull(),
     readScanFrame: async (input) => (opened ?? (await open())).readScanFrame(input),
     // No place is counted until then.
     reserveScan: () => opened?.reserveScan() ?? { release() {} },
-    read: async (input) => (opened ?? (await open())).read(input),
     close: async () => (await opening)?.close(),
   };
 }

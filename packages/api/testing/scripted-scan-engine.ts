@@ -51,7 +51,7 @@ export function createScriptedScanEngine(): ScriptedScanEngine {
     async readScanFrame({ bytes, purpose, identify, estimator }) {
       const text = Buffer.from(bytes).toString();
       engine.given.push(bytes);
-      if (!text.startsWith("{")) throw new UnreadableFrameError(0, "not a JPEG");
+      if (!text.startsWith("{")) throw new UnreadableFrameError("not a JPEG");
       const shown = JSON.parse(text) as ScriptedFrame;
       engine.marks.push(shown.mark);
       await engine.gate;

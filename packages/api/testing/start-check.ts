@@ -1,4 +1,4 @@
-import type { Challenge, StartedVerification as Verification, Website } from "@ofage/contract";
+import type { StartedVerification as Verification, Website } from "@ofage/contract";
 import { inject } from "vitest";
 import { callApi, type CallOptions } from "./call-api.ts";
 
@@ -48,23 +48,13 @@ export async function startConsentedCheck(
   assetId: string,
   input: Record<string, unknown> = {},
   options: CallOptions = {},
-): Promise<StartedCheck & { challenge: Challenge }> {
+): Promise<StartedCheck> {
   const check = await startCheck(assetId, input, options);
   const { status, body } = await callApi(
     "consentToCheck",
     { id: check.id },
     { ...options, bearer: check.token },
   );
-  if (status !== 200 || !body.challenge) throw new Error(`consent answered ${status} ${body.code}`);
-  return { ...check, challenge: body.challenge };
-}
-
-/** Sends frames to a verification as its hosted page does. */
-export function sendFrames(
-  check: { id: string; token: string; challenge: Pick<Challenge, "nonce"> },
-  files: Uint8Array[],
-  options: CallOptions & { nonce?: string } = {},
-) {
-  const { nonce = check.challenge.nonce, ...rest } = options;
-  return callApi("submitFrames", { id: check.id, nonce, files }, { ...rest, bearer: check.token });
+  if (status !== 200) throw new Error(`consent answered ${status} ${body.code}`);
+  return check;
 }

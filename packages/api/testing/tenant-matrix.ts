@@ -36,7 +36,6 @@ export interface TenantTarget {
     | "invoices",
     string
   >;
-  nonce: string;
 }
 
 interface TenantCase {
@@ -195,11 +194,6 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   readRecord: readCheckCase,
   readCheck: checkCase(),
   consentToCheck: checkCase(),
-  renewChallenge: checkCase({ kind: "head_turn" }),
-  submitFrames: {
-    ...checkCase(),
-    input: ({ ids, nonce }) => ({ id: ids.verifications, nonce, files: [Buffer.from("frame")] }),
-  },
   chooseOutcome: checkCase({ outcome: "adult" }),
   handOverCheck: checkCase(),
   retryCheck: checkCase(),

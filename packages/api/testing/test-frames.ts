@@ -14,9 +14,3 @@ export const facelessJpeg: Uint8Array = await sharp({
 })
   .jpeg()
   .toBuffer();
-
-export function repeatFrame(count: number, frame: Uint8Array): Uint8Array[] {
-  return Array.from({ length: count }, () => frame);
-}
-
-export const facelessFrames = repeatFrame(5, facelessJpeg);

@@ -44,8 +44,7 @@ async function callRoute(
   input: Record<string, unknown>,
   { signal, into }: CallOptions = {},
 ) {
-  const { files, ...rest } = input as { files?: Blob[] };
-  const fields: Record<string, unknown> = { ...rest };
+  const fields: Record<string, unknown> = { ...input };
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(fields[name]);
     delete fields[name];
@@ -56,15 +55,10 @@ async function callRoute(
     headers.set("authorization", `Bearer ${bearer()}`);
 
   let query = "";
-  let body: BodyInit | undefined;
+  let body: string | undefined;
   if (row.method === "GET" || row.method === "DELETE") {
     const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
     query = given.length ? `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}` : "";
-  } else if (row.files) {
-    const form = new FormData();
-    for (const [key, value] of Object.entries(fields)) form.set(key, String(value));
-    for (const file of files ?? []) form.append(row.files.field, file, "frame.jpg");
-    body = form;
   } else {
     headers.set("content-type", "application/json");
     body = JSON.stringify(fields);

@@ -34,7 +34,6 @@ export const errorStatus = {
   google_not_linked: 409,
   already_decided: 409,
   frames_processing: 409,
-  challenge_mismatch: 409,
   challenge_timed_out: 409,
   check_expired: 409,
   retry_not_possible: 409,

@@ -19,8 +19,8 @@ export const rateLimits = {
   hostedCheck: perAddress(600, 60),
   /** Begins a verification from a website's page. */
   startCheck: perAddress(300, 60),
-  /** Sends frames, which the engine analyzes. */
-  submitFrames: perAddress(120, 60),
+  /** Connects for a scan. */
+  scan: perAddress(120, 60),
 
   /** Calls of a website's server. */
   apiKey: perCaller(6000, 60),

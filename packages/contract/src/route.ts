@@ -17,13 +17,6 @@ export interface RateLimit {
   per: "ip" | "caller";
 }
 
-/** Files of a multipart request: the form field, the maximum number, and the maximum size in bytes. */
-export interface FileUpload {
-  field: string;
-  max: number;
-  maxBytes: number;
-}
-
 /** A documented call: its input as JSON, with nothing a reader could not send too. */
 export interface RouteExample {
   summary: string;
@@ -32,7 +25,7 @@ export interface RouteExample {
 
 /**
  * One call of the API. Routes may share method and path when their credentials differ: the caller's credential decides
- * which one applies. Path parameters (`:id`), the query and the JSON body (or multipart fields) form one flat input,
+ * which one applies. Path parameters (`:id`), the query and the JSON body form one flat input,
  * in which the path wins, so that a handler has a single thing to read.
  */
 export interface Route {
@@ -47,7 +40,6 @@ export interface Route {
   status?: 201;
   /** The handler returns a `PaginatedList`; the response carries its items and X-Total headers. `data`: the items are under that key. */
   paged?: true | "data";
-  files?: FileUpload;
   /**
    * The response is a file of this type and name. The name may contain a path parameter such as `:id`. The handler
    * returns its text or bytes in chunks, and the caller receives a Blob.
@@ -79,8 +71,7 @@ export interface PaginatedList<Item> {
 export type RouteInput<R extends Route> = z.output<R["input"]>;
 
 /** Input of a route's caller. */
-export type RouteRequest<R extends Route> = z.input<R["input"]> &
-  (R extends { files: FileUpload } ? { files: Blob[] } : unknown);
+export type RouteRequest<R extends Route> = z.input<R["input"]>;
 
 type RouteOutput<R extends Route> = z.output<R["output"]>;
 

@@ -52,17 +52,6 @@ const table = defineRoutes({
     status: 201,
     errors: [],
   },
-  upload: {
-    method: "POST",
-    path: "/things/:id/files",
-    summary: "",
-    auth: ["client_token"],
-    limit,
-    input: z.object({ id: z.string(), nonce: z.string() }),
-    files: { field: "frames", max: 2, maxBytes: 9 },
-    output,
-    errors: [],
-  },
 });
 
 interface Heard {
@@ -128,15 +117,6 @@ test("a POST call sends JSON, and no token when the route takes none", async () 
       body: '{"name":"Söhne","size":1.5}',
     },
   ]);
-});
-
-test("an upload sends files as parts, in order", async () => {
-  await client().upload({ id: "a", nonce: "n", files: [new Blob(["first"]), new Blob(["second"])] });
-  const [{ url, type, body }] = heard as [Heard];
-  expect(url).toBe("/things/a/files");
-  expect(type).toMatch(/^multipart\/form-data; boundary=/);
-  expect([...body.matchAll(/name="(\w+)"/g)].map((match) => match[1])).toEqual(["nonce", "frames", "frames"]);
-  expect(body.indexOf("first")).toBeLessThan(body.indexOf("second"));
 });
 
 test("a paged call returns the items with the numbers of the headers", async () => {

@@ -6,7 +6,6 @@ import { callApi } from "../../testing/call-api.ts";
 import { createWebsite } from "../../testing/start-check.ts";
 import { createTemporaryFolder } from "../../testing/server-process.ts";
 import { databaseEnvOf } from "../../testing/database-env.ts";
-import { facelessJpeg } from "../../testing/test-frames.ts";
 import { randomSeed, fuzzServer } from "../../testing/fuzz/fuzz-server.ts";
 import { findInconsistentRows } from "../../testing/fuzz/find-inconsistent-rows.ts";
 import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
@@ -67,7 +66,6 @@ test(
       requests,
       accountCount: 4,
       connections: 8,
-      pictures: [facelessJpeg],
       onProgress: () => (migrated ??= migrateToNext(db)),
     });
     expect(await migrated).toBeGreaterThan(20);

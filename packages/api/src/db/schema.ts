@@ -16,7 +16,7 @@ import type {
   HistoryStatus,
   MeteredService,
 } from "@ofage/contract";
-import type { FaceReading, ScanReading } from "@ofage/engine";
+import type { ScanReading } from "@ofage/engine";
 import type {
   ColumnType,
   Generated,
@@ -149,7 +149,7 @@ export interface WebsitesTable {
   updated_at: Date;
 }
 
-/** The saved part of a scan that went as a conversation. */
+/** The saved part of a scan. */
 export type StoredScan = Pick<ScanReading, "style" | "responses" | "evidence" | "frames"> & {
   /** Small frames that arrived and were not read, for lack of time. */
   skipped: number;
@@ -157,22 +157,9 @@ export type StoredScan = Pick<ScanReading, "style" | "responses" | "evidence" | 
 
 /** The saved part of the engine's reading: numbers only, never a picture, a landmark or an embedding. */
 export type StoredReading = Pick<
-  FaceReading,
-  | "version"
-  | "estimator"
-  | "outcome"
-  | "obstacle"
-  | "spread"
-  | "moves"
-  | "checks"
-  | "scores"
-  | "frames"
-  | "weights"
-  | "durationMs"
-> & {
-  /** Of a scan that went as a conversation, which has neither moves nor single frames. */
-  scan?: StoredScan;
-};
+  ScanReading,
+  "version" | "estimator" | "outcome" | "obstacle" | "spread" | "scores" | "weights" | "durationMs"
+> & { scan: StoredScan };
 
 export interface VerificationsTable {
   account_id: string;
@@ -206,14 +193,9 @@ export interface VerificationsTable {
   url_success: string | null;
   url_error: string | null;
   url_cancel: string | null;
-  nonce: string | null;
-  /** Poses of the challenge, one per frame. */
-  poses: Pose[];
+  /** Of the frames of a verification from before scans were conversations, one per frame; empty for others. */
+  poses: Generated<Pose[]>;
   challenge_kind: Generated<ChallengeKind>;
-  /** Time at which the challenge was issued to the visitor; null until the visitor has agreed. */
-  challenged_at: Date | null;
-  /** Number of challenges so far, from 1. */
-  challenges: Generated<number>;
   /** Number of scans whose first instruction was sent. */
   scans_begun: Generated<number>;
   /** Time of the handoff to another window, such as the visitor's phone. */

@@ -31,7 +31,6 @@ export async function signUp(services: Services, password: string, start: Date):
     // Nobody has an address of TEST-NET-3 (RFC 5737).
     ipAddress: "203.0.113.24",
     country: () => "DE",
-    files: [],
     saveIdempotentResponse: undefined,
     setSessionCookie: () => {},
     knownBrowserToken: undefined,

@@ -1,46 +1,76 @@
-import type { Pose } from "@ofage/contract";
-import type { FaceReading, MovementReading, ReadingOutcome } from "@ofage/engine";
+import {
+  drawInstructions,
+  type EvidenceReading,
+  type InstructionKind,
+  type ReadingOutcome,
+  type ResponseReading,
+  type ScanReading,
+} from "@ofage/engine";
 import { decideOutcome, type VerificationOutcome } from "../modules/verifications/index.ts";
 import type { Random } from "./random.ts";
 
-const obstacles: Partial<Record<ReadingOutcome, string>> = { quality: "sharpness", liveness: "moves_deep" };
-/** Plausible extents of the movements of a head turn's challenge. */
-const extents: Partial<Record<Pose, [number, number]>> = {
-  left: [24, 44],
-  right: [24, 44],
-  closer: [1.2, 1.5],
-  farther: [0.65, 0.83],
+type Range = readonly [low: number, high: number];
+
+const obstacles: Partial<Record<ReadingOutcome, string>> = { quality: "sharpness", spoof: "depth" };
+
+/** Plausible extents of the movements, in the unit of each. */
+const extents: Record<InstructionKind, Range> = {
+  turn: [14, 28],
+  nod: [9, 16],
+  nearer: [1.2, 1.4],
+  farther: [0.7, 0.85],
+  follow: [0.85, 0.98],
+  blink: [1, 1],
+  open_mouth: [0.15, 0.4],
 };
+
+/** Plausible values of the evidence of a person. */
+const evidenceValues: readonly [name: EvidenceReading["name"], values: Record<string, Range>][] = [
+  ["repeated", { count: [0, 0] }],
+  ["continuity", { turnSpeed: [40, 110], gapMs: [120, 240], delayMs: [20, 90] }],
+  ["depth", { residual: [0.08, 0.2] }],
+  ["shape", { breadth: [0.82, 0.92], kept: [0.97, 1.03] }],
+  ["gaze", { slope: [-0.3, -0.1] }],
+  ["one_person", { similarity: [0.72, 0.95], compared: [3, 3] }],
+];
 
 /** Decides a verification by a fake reading with this outcome, with ages in a plausible distribution. */
 export function fakeOutcome(
-  check: Parameters<typeof decideOutcome>[0] & { poses: Pose[] },
+  check: Parameters<typeof decideOutcome>[0],
   outcome: ReadingOutcome,
   random: Random,
 ): VerificationOutcome {
   const isEstimated = outcome === "estimated";
   const age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
-  const moves = check.poses.flatMap((pose, frame): MovementReading[] => {
-    const extent = extents[pose];
-    if (!extent || pose === "front") return [];
-    const depth = pose === "left" || pose === "right" ? random.between(0.08, 0.2) : null;
-    const measured = { amount: random.between(...extent), residual: depth, breadth: depth && 0.9 };
-    return [{ frame, pose, ...measured, done: true, passed: outcome !== "liveness" }];
+  const within = ([low, high]: Range) => random.between(low, high);
+  const drawn = drawInstructions("head_turn", "shown", (below) => Math.floor(random.between(0, below)));
+  const responses = drawn.map(({ kind }, index): ResponseReading => {
+    const isMissed = outcome === "liveness" && index === drawn.length - 1;
+    const amplitude = kind === "blink" ? 1 : within(extents[kind]);
+    const onsetMs = random.between(350, 900);
+    return { kind, amplitude, onsetMs, doneMs: isMissed ? null : onsetMs + random.between(500, 1600) };
   });
-  const reading: FaceReading = {
+  const obstacle = outcome === "liveness" ? drawn.at(-1)!.kind : (obstacles[outcome] ?? null);
+  const evidence = evidenceValues.map(([name, ranges]): EvidenceReading => {
+    const values = Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, within(range)]));
+    return { name, decides: true, values, passed: name !== obstacle, durationMs: random.between(0.1, 2) };
+  });
+  const reading: ScanReading = {
     version: "v3",
     estimator: "v3",
+    kind: "head_turn",
+    style: "shown",
     outcome,
-    obstacle: obstacles[outcome] ?? null,
+    obstacle,
     estimatedAge: isEstimated ? age : null,
     spread: isEstimated ? random.between(0.5, 4) : null,
-    moves: outcome === "no_face" ? [] : moves,
-    checks: [],
+    evidence,
+    responses,
     scores: { liveness: null, antispoof: null },
-    frames: [],
+    frames: { received: Math.round(random.between(70, 120)), large: 4, usable: isEstimated ? 4 : 1 },
     digests: [],
     weights: {},
-    durationMs: random.between(160, 420),
+    durationMs: random.between(7_000, 12_000),
   };
-  return decideOutcome(check, reading, reading.durationMs);
+  return decideOutcome(check, reading, 0, random.between(20, 110));
 }

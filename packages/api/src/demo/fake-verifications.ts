@@ -17,7 +17,7 @@ export type FakeVerification = NewRowOf<VerificationsTable> & { completed_at: Da
 
 const weigh = <Name extends string>(weights: Partial<Record<Name, number>>) =>
   Object.entries(weights) as [Name, number][];
-const readings = weigh<ReadingOutcome>({ estimated: 864, no_face: 20, quality: 20, liveness: 10, spoof: 4 });
+const readings = weigh<ReadingOutcome>({ estimated: 864, quality: 40, liveness: 10, spoof: 4 });
 const endings = [
   ...readings,
   ...weigh<"declined" | "left" | "expired">({ declined: 40, left: 22, expired: 18 }),
@@ -58,7 +58,7 @@ export function fakeVerifications(website: WebsiteRow, at: Date, random: Random)
     url_error: null,
     url_cancel: null,
   };
-  const created = { ...buildVerification(draft, at), nonce: null };
+  const created = buildVerification(draft, at);
   const started_at = after(handoff ?? opened, 3, 7);
   const completed_at = after(started_at, 3, 16);
   const scanned = { ...created, started_at, completed_at };
@@ -74,7 +74,7 @@ export function fakeVerifications(website: WebsiteRow, at: Date, random: Random)
       const first = { ...scanned, ...fakeOutcome(created, ending, random) };
       if (ending === "estimated" || random.between(0, 1) < 0.3) return [first];
       const retriedAt = after(completed_at, 4, 15);
-      const retry = { ...buildVerification({ ...draft, attempt: 2 }, retriedAt), nonce: null };
+      const retry = buildVerification({ ...draft, attempt: 2 }, retriedAt);
       const times = { started_at: after(retriedAt, 2, 4), completed_at: after(retriedAt, 8, 13) };
       const second = { ...retry, ...times, ...fakeOutcome(retry, "estimated", random) };
       return [{ ...first, next_id: second.id }, second];

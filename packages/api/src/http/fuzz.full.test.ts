@@ -26,7 +26,6 @@ test(`no request, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`
     requests,
     accountCount: 4,
     connections: 8,
-    pictures: [facelessJpeg],
   });
   expect(findings).toEqual([]);
   // A run that only met rate limits or refusals would have tested nothing.

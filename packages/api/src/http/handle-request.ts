@@ -3,12 +3,11 @@ import { ContractError, type PaginatedList } from "@ofage/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Actor, Context, Services } from "../context.ts";
-import { overwriteBuffers } from "../overwrite-buffers.ts";
 import { type IdempotencyClaim, claimIdempotencyKey } from "../modules/idempotency/index.ts";
 import { runInSpan } from "../telemetry/traces/run-in-span.ts";
 import { runInRequestScope } from "../telemetry/instrument-requests.ts";
 import type { MountedRoute } from "./mounted-route.ts";
-import { type RequestInput, parseInput, readRequestInput } from "./read-request-input.ts";
+import { parseInput, readRequestInput } from "./read-request-input.ts";
 import { normalizeAddress, rateLimitAddress } from "../ip-address.ts";
 import { knownBrowserCookieHeader, readKnownBrowserCookie } from "./known-browser-cookie.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
@@ -19,29 +18,16 @@ export interface RequestServices {
   countryOf(request: FastifyRequest): string | null;
 }
 
-/**
- * Reads the input, runs the route's handler, and sends the fields that the route lists in its output. Overwrites
- * uploaded files in every case.
- */
-export async function handleRequest(edge: RequestServices, request: FastifyRequest, reply: FastifyReply) {
-  const { caller } = request;
-  if (!caller || "refusal" in caller) throw caller?.refusal;
-  const incoming = await readRequestInput(caller.route, request);
-  try {
-    return await runHandler(edge, caller, incoming, request, reply);
-  } finally {
-    overwriteBuffers(incoming.files);
-  }
-}
-
-async function runHandler(
+/** Reads the input, runs the route's handler, and sends the fields that the route lists in its output. */
+export async function handleRequest(
   { services, countryOf }: RequestServices,
-  { route, actor }: { route: MountedRoute; actor: Actor },
-  { fields, files }: RequestInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const input = parseInput(route, fields);
+  const { caller } = request;
+  if (!caller || "refusal" in caller) throw caller?.refusal;
+  const { route, actor } = caller;
+  const input = parseInput(route, readRequestInput(route, request));
   const claim = await claimRequestKey(services, route, actor, request, input);
   reply.code(route.status ?? 200).header("cache-control", "no-store");
   if (claim && "answer" in claim) return reply.header("idempotent-replayed", "true").send(claim.answer);
@@ -50,7 +36,6 @@ async function runHandler(
   const ctx: Context = {
     ...services,
     actor,
-    files,
     userAgent: request.headers["user-agent"] ?? "",
     ipAddress: normalizeAddress(request.ip),
     country: () => countryOf(request),

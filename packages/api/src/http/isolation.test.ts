@@ -80,7 +80,6 @@ function idFor(name: Name): string {
 /** Builds an input that the route accepts for an object with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "readSettingsAt") return { id, at: new Date(Date.now() - 1).toISOString() };
-  if (name === "submitFrames") return { id, nonce: "n", files: [Buffer.from("frame")] };
   if ((contract[name] as Route).method === "GET" || (contract[name] as Route).method === "DELETE")
     return { id };
   const values = { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };

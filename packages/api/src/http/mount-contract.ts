@@ -81,7 +81,6 @@ function groupRoutesByAddress(handlers: AllHandlers): [MountedRoute, ...MountedR
 }
 
 function routeBodyLimit(route: Route): number {
-  if (route.files) return route.files.max * route.files.maxBytes + defaultBodyLimit;
   return route.bodyLimit ?? defaultBodyLimit;
 }
 

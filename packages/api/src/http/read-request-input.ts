@@ -1,33 +1,19 @@
 import { ContractError, issueSentence, type Route, suggestName } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
-import { overwriteBuffers } from "../overwrite-buffers.ts";
-
-export interface RequestInput {
-  fields: Record<string, unknown>;
-  files: Uint8Array[];
-}
 
 /**
  * Reads the flat input of a route: query or body, with the path's parameters on top.
- * @throws malformed_request, request_too_large, unsupported_media_type, and unknown_field for a query beside a body
+ * @throws malformed_request, and unknown_field for a query beside a body
  */
-export async function readRequestInput(row: Route, request: FastifyRequest): Promise<RequestInput> {
+export function readRequestInput(row: Route, request: FastifyRequest): Record<string, unknown> {
   const params = request.params as Record<string, string>;
-  if (!row.files && request.isMultipart())
-    throw new ContractError("unsupported_media_type", "Please send JSON (Content-Type: application/json).");
-  if (row.method === "GET" || row.method === "DELETE") {
-    return { fields: { ...(request.query as object), ...params }, files: [] };
-  }
+  if (row.method === "GET" || row.method === "DELETE") return { ...(request.query as object), ...params };
   rejectQuery(row, request.query as object);
-  if (row.files) {
-    const { fields, files } = await readMultipart(row.files, request);
-    return { fields: { ...fields, ...params }, files };
-  }
   const body = request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body))
     throw new ContractError("malformed_request", "Please send a JSON object.");
-  return { fields: { ...body, ...params }, files: [] };
+  return { ...body, ...params };
 }
 
 /**
@@ -109,47 +95,6 @@ export function parseInput(row: Route, fields: Record<string, unknown>): Record<
   throw new ContractError("invalid_input", Object.values(sentences)[0] ?? "Please check what you sent.", {
     fields: sentences,
   });
-}
-
-async function readMultipart(
-  files: NonNullable<Route["files"]>,
-  request: FastifyRequest,
-): Promise<RequestInput> {
-  if (!request.isMultipart())
-    throw new ContractError("unsupported_media_type", "Please send multipart/form-data.");
-  const incoming: RequestInput = { fields: {}, files: [] };
-  try {
-    const parts = request.parts({
-      limits: {
-        files: files.max,
-        fileSize: files.maxBytes,
-        fields: 10,
-        fieldSize: 1024,
-        parts: files.max + 10,
-      },
-    });
-    for await (const part of parts) {
-      if (part.type === "field") incoming.fields[part.fieldname] = part.value;
-      else if (part.fieldname === files.field) incoming.files.push(await part.toBuffer());
-      else throw new ContractError("invalid_input", `Files belong in the field ${files.field}.`);
-    }
-  } catch (error) {
-    overwriteBuffers(incoming.files);
-    // The rest of the upload is discarded: unread, it would block the next request of this connection.
-    request.raw.unpipe();
-    request.raw.resume();
-    const known =
-      error instanceof ContractError || typeof (error as { statusCode?: unknown }).statusCode === "number";
-    throw known
-      ? error
-      : new ContractError(
-          "malformed_request",
-          "The upload ended before it was complete.",
-          {},
-          { cause: error },
-        );
-  }
-  return incoming;
 }
 
 /** Deeper than any input of ours, and far from a stack overflow. */

@@ -90,7 +90,7 @@ beforeAll(async () => {
     deliveries: delivery.id,
     invoices: invoice.id,
   };
-  target = { email: owner.email, assetId: website.asset_id, ids, nonce: check.challenge.nonce };
+  target = { email: owner.email, assetId: website.asset_id, ids };
   nobodys = {
     ...target,
     assetId: neverWas(target.assetId),
@@ -105,7 +105,6 @@ beforeAll(async () => {
     revoked.key,
     revoked.id,
     check.token,
-    check.challenge.nonce,
     otherCheck.token,
     otherCheck.id,
     webhook.secret,

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { callApi, sendRequest } from "../../testing/call-api.ts";
 import { createShopAccount, type ShopAccount } from "../../testing/create-verification-with-key.ts";
-import { startConsentedCheck } from "../../testing/start-check.ts";
 import { createWebhook } from "../../testing/webhook.ts";
 
 let shop: ShopAccount;
@@ -59,19 +58,6 @@ describe("a query beside a body is refused", () => {
         { code: "unknown_field", fields: { id: 'There is no query parameter "id".' } },
       ]);
     }
-  });
-
-  test("on an upload, whose files are not read", async () => {
-    const check = await startConsentedCheck(shop.website.asset_id);
-    const answer = await sendRequest("POST", `/v1/verifications/${check.id}/frames?nonce=1`, {
-      bearer: check.token,
-      headers: { "content-type": "multipart/form-data; boundary=x" },
-      body: "--x--\r\n",
-    });
-    expect([answer.status, answer.body]).toMatchObject([
-      400,
-      { code: "unknown_field", fields: { nonce: '"nonce" is not a query parameter. Send it in the body.' } },
-    ]);
   });
 
   test("and a parameter whose name may be a secret is not repeated", async () => {

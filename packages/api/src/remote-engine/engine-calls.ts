@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { buffer } from "node:stream/consumers";
 import type { EngineNode } from "./engine-node.ts";
-import { readRequestHeader } from "./messages.ts";
+import { frameRequestHeader } from "./messages.ts";
 import { createScopeHeaders } from "./scope-headers.ts";
 import { createClientTlsOptions } from "./secure-channel.ts";
 
@@ -13,10 +13,10 @@ export interface EngineCalls {
   /** Asks for an answer without sending anything. */
   get(node: EngineNode, path: string): Promise<EngineAnswer>;
   /**
-   * Sends frames.
-   * @param asked description of the frames
+   * Sends a frame.
+   * @param asked description of the frame
    */
-  post(node: EngineNode, path: string, asked: object, frames: readonly Uint8Array[]): Promise<EngineAnswer>;
+  post(node: EngineNode, path: string, asked: object, frame: Uint8Array): Promise<EngineAnswer>;
   /**
    * Opens a call whose answer does not end, on a connection of its own.
    * @returns the answer if the engine refuses, or else how to end the call
@@ -59,19 +59,18 @@ export function createEngineCalls(key: string): EngineCalls {
       call.end();
       return answerOf(await responded);
     },
-    async post(node, path, asked, frames) {
+    async post(node, path, asked, frame) {
       const { call, responded } = open(node, path, {
         method: "POST",
         timeout: responseTimeoutMs,
         headers: {
           ...createScopeHeaders(),
-          [readRequestHeader]: JSON.stringify(asked),
-          "content-length": frames.reduce((sum, frame) => sum + frame.length, 0),
+          [frameRequestHeader]: JSON.stringify(asked),
+          "content-length": frame.length,
         },
       });
       call.on("timeout", () => call.destroy(timedOut()));
-      for (const frame of frames) call.write(frame);
-      call.end();
+      call.end(frame);
       return answerOf(await responded);
     },
     async hold(node, path) {

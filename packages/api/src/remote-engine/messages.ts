@@ -1,17 +1,7 @@
-import { Pose } from "@ofage/contract";
 import { z } from "zod";
 
-/** Header that describes the body's bytes: the frames, one after the other. */
-export const readRequestHeader = "x-reading";
-
-export const ReadRequest = z.strictObject({
-  version: z.enum(["v1", "v2", "v3", "custom"]),
-  /** Null if all are frontal. */
-  poses: z.array(Pose).nullable(),
-  /** Bytes of each frame. */
-  lengths: z.array(z.int().positive()).min(1),
-});
-export type ReadRequest = z.infer<typeof ReadRequest>;
+/** Header that describes the body's bytes, which are a frame. */
+export const frameRequestHeader = "x-reading";
 
 const Point = z.strictObject({ x: z.number(), y: z.number() });
 
@@ -37,7 +27,7 @@ export type ScanFrameRequest = z.infer<typeof ScanFrameRequest>;
 /** A refusal, in the terms of the engine's own errors. */
 export const EngineRefusal = z.discriminatedUnion("refusal", [
   z.strictObject({ refusal: z.literal("busy"), retry_after: z.int().positive() }),
-  z.strictObject({ refusal: z.literal("unreadable"), index: z.int().nonnegative(), reason: z.string() }),
+  z.strictObject({ refusal: z.literal("unreadable"), reason: z.string() }),
   z.strictObject({ refusal: z.literal("closed") }),
   z.strictObject({ refusal: z.literal("failed") }),
 ]);

@@ -4,8 +4,6 @@ import { type Engine, EngineClosedError } from "@ofage/engine";
 export const noEngine: Engine = {
   customModel: null,
   getLoad: () => ({ reading: 0, waiting: 0 }),
-  refuseIfFull() {},
-  read: () => Promise.reject(new EngineClosedError()),
   readScanFrame: () => Promise.reject(new EngineClosedError()),
   reserveScan() {
     throw new EngineClosedError();

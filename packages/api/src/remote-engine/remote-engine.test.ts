@@ -5,7 +5,6 @@ import { createEngine, type Engine, EngineBusyError, UnreadableFrameError } from
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
 import { RESTING_POSTURE } from "../../../../fixtures/posture.ts";
-import { createAdultFrames } from "../../testing/adult-frames.ts";
 import { createRenderedVisitor } from "../../testing/rendered-visitor.ts";
 import { connectRemoteEngines, type EngineClient, EngineUnreachableError, serveEngine } from "./index.ts";
 
@@ -14,7 +13,7 @@ const host = "127.0.0.1";
 
 let engine: Engine;
 beforeAll(async () => {
-  engine = await createEngine({ workers: 1, maxQueue: 1 });
+  engine = await createEngine({ workers: 1 });
 }, 60_000);
 afterAll(() => engine.close());
 
@@ -36,22 +35,6 @@ async function served(own = key) {
   const server = await serveEngine(engine, { host, port, key: own }, (error) => failures.push(error));
   return { address: `${host}:${port}`, port, failures, ...server };
 }
-
-test("a remote reading equals the engine's own reading of the frames", async () => {
-  const place = await served();
-  const remote = await connectRemoteEngines([place.address], key);
-  const frames = await createAdultFrames(["front", "front", "left", "front"]);
-  const input = { poses: ["front", "front", "left", "front"], version: "v2" } as const;
-  const { durationMs: _, ...there } = await remote.read({ frames, ...input });
-  const { durationMs: __, ...here } = await engine.read({ frames, ...input });
-  expect(there.estimatedAge).toBe(here.estimatedAge);
-  expect([there.outcome, there.weights, there.digests]).toEqual([here.outcome, here.weights, here.digests]);
-  // The caller may overwrite the frames that it passed.
-  expect(frames.every((frame) => frame[0] === 0xff)).toBe(true);
-  await remote.close();
-  await place.close();
-  expect(place.failures).toEqual([]);
-});
 
 test("an observer of the connection can read nothing of a frame", async () => {
   const place = await served();
@@ -90,25 +73,12 @@ test("a client with another key is refused and reports why it cannot start", asy
   expect(place.failures).toEqual([]);
 });
 
-test("a frame that is not a picture is named, wherever it was read", async () => {
-  const place = await served();
-  const remote = await connectRemoteEngines([place.address], key);
-  const [frame] = await createAdultFrames(["front"]);
-  const refused = await remote
-    .read({ frames: [frame!, Buffer.from("no picture")], version: "v1" })
-    .catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(UnreadableFrameError);
-  expect((refused as UnreadableFrameError).index).toBe(1);
-  await remote.close();
-  await place.close();
-});
-
-test("more bytes than the frames may have are refused", async () => {
+test("more bytes than a frame may have are refused", async () => {
   const place = await served();
   const remote = await connectRemoteEngines([place.address], key);
   const bytes = Buffer.alloc(16 * 1024 * 1024);
   await expect(remote.readScanFrame({ bytes, ...movement })).rejects.toBeInstanceOf(EngineBusyError);
-  expect(place.failures.map(({ message }) => message)).toEqual(["16777216 bytes of frames announced"]);
+  expect(place.failures.map(({ message }) => message)).toEqual(["a frame of 16777216 bytes announced"]);
   await remote.close();
   await place.close();
 });
@@ -213,19 +183,19 @@ const reserveOrUndefined = (remote: EngineClient) =>
   Promise.resolve(remote.reserveScan()).catch(() => undefined);
 
 describe("two remote engines", () => {
-  test("the next engine is used while one is full, and if both are full the caller gets a retry time", async () => {
-    const small = await createEngine({ workers: 1, maxQueue: 0 });
+  test("the next engine reads while one is full, and if both are full the caller gets a retry time", async () => {
+    const small = await createEngine({ workers: 1, maxScans: 1 });
     const port = await freePort();
     const full = await serveEngine(small, { host, port, key }, () => {});
     const place = await served();
     const remote = await connectRemoteEngines([`${host}:${port}`, place.address], key);
-    const [frame] = await createAdultFrames(["front"]);
+    const bytes = await takePicture();
     const readings = await Promise.allSettled(
-      Array.from({ length: 8 }, () => remote.read({ frames: [frame!], version: "v3" })),
+      Array.from({ length: 24 }, () => remote.readScanFrame({ bytes, ...movement })),
     );
     const read = readings.filter(({ status }) => status === "fulfilled");
-    // One there; one running and one waiting here.
-    expect(read.length).toBeGreaterThanOrEqual(3);
+    // Four may wait there.
+    expect(read.length).toBeGreaterThan(4);
     const refused = readings.filter((each) => each.status === "rejected");
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) {
@@ -241,15 +211,13 @@ describe("two remote engines", () => {
   test("an unreachable engine is skipped, and without any the visitor is asked to retry", async () => {
     const [first, second] = [await served(), await served()];
     const remote = await connectRemoteEngines([first.address, second.address], key);
-    const [frame] = await createAdultFrames(["front"]);
-    const read = () => remote.read({ frames: [frame!], version: "v1" });
-    expect((await read()).outcome).toBe("estimated");
+    const bytes = await takePicture();
+    const read = () => remote.readScanFrame({ bytes, ...movement });
+    expect((await read()).faces).toBe(1);
     await first.close();
-    expect((await read()).outcome).toBe("estimated");
-    expect(() => remote.refuseIfFull()).not.toThrow();
+    expect((await read()).faces).toBe(1);
     await second.close();
     await expect(read()).rejects.toBeInstanceOf(EngineBusyError);
-    expect(() => remote.refuseIfFull()).toThrow(EngineBusyError);
     await remote.close();
   });
 });

@@ -3,7 +3,6 @@ import {
   type Engine,
   EngineBusyError,
   EngineClosedError,
-  type FaceReading,
   type ScanReservation,
   UnreadableFrameError,
 } from "@ofage/engine";
@@ -18,13 +17,13 @@ import {
   type EngineNode,
   usableNodes,
 } from "./engine-node.ts";
-import { EngineRefusal, type ReadRequest, type ScanFrameRequest } from "./messages.ts";
+import { EngineRefusal, type ScanFrameRequest } from "./messages.ts";
 import { decodeScanFrameBody } from "./scan-frame-body.ts";
 
 const connectRetryDelayMs = 500;
 
 /**
- * Connects to engines in other processes, used like a local one: frames go to the engine with the fewest readings, and to the next if
+ * Connects to engines in other processes, used like a local one: each frame goes to the engine with the fewest readings, and to the next if
  * that one is full, gone, or lost during the reading. Nothing of a frame outlives the call. A scan has a place at one engine, and its
  * frames are read by any: what was seen of the visitor is in this process.
  * @param addresses `host:port` of each engine
@@ -64,19 +63,15 @@ export async function connectRemoteEngines(
   /** Lists the engines that may be used now, the least busy first. */
   const open = () => usableNodes(nodes).toSorted((a, b) => a.inFlightCount - b.inFlightCount);
 
-  function refuseIfFull(): void {
-    if (open().length === 0) throw allBusyError(nodes);
-  }
-
-  /** Sends frames to one engine after the other until one answers; returns the body of its answer. */
-  async function readSomewhere(path: string, asked: object, frames: readonly Uint8Array[]): Promise<Buffer> {
+  /** Sends a frame to one engine after the other until one answers; returns the body of its answer. */
+  async function readSomewhere(asked: ScanFrameRequest, frame: Uint8Array): Promise<Buffer> {
     for (const node of open()) {
       node.inFlightCount++;
       try {
-        const answer = await calls.post(node, path, asked, frames);
+        const answer = await calls.post(node, "/scan-frame", asked, frame);
         if (answer.status === 200) return answer.body;
         const refusal = refusalOf(answer);
-        if (refusal.refusal === "unreadable") throw new UnreadableFrameError(refusal.index, refusal.reason);
+        if (refusal.refusal === "unreadable") throw new UnreadableFrameError(refusal.reason);
         if (refusal.refusal === "busy") avoidBusy(node, refusal.retry_after);
         else avoidUnreachable(node);
       } catch (error) {
@@ -121,19 +116,12 @@ export async function connectRemoteEngines(
 
   return {
     customModel,
-    refuseIfFull,
     // The engine itself answers callers that wait for it.
     getLoad: () => ({ reading: inFlight.size, waiting: 0 }),
-    read: ({ frames, poses, version }) =>
-      track(async () => {
-        const lengths = frames.map(({ length }) => length);
-        const asked: ReadRequest = { version, poses: poses ? [...poses] : null, lengths };
-        return parse(await readSomewhere("/read", asked, frames)) as FaceReading;
-      }),
     readScanFrame: ({ bytes, ...options }) =>
       track(async () => {
-        const asked: ScanFrameRequest = { ...options, length: bytes.length };
-        return decodeScanFrameBody(await readSomewhere("/scan-frame", asked, [bytes]));
+        const body = await readSomewhere({ ...options, length: bytes.length }, bytes);
+        return decodeScanFrameBody(body);
       }),
     reserveScan: () => track(reserveSomewhere),
     close: async () => {

@@ -1,31 +1,29 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:https";
-import { frameUpload } from "@ofage/contract";
+import { scanLimits } from "@ofage/contract";
 import {
   type Engine,
   EngineBusyError,
   EngineClosedError,
   eraseScanFrame,
-  type EstimatorId,
   UnreadableFrameError,
 } from "@ofage/engine";
 import { overwriteBuffers } from "../overwrite-buffers.ts";
 import { errorTypeOf } from "../telemetry/log/logged-error.ts";
 import { runInScope } from "../telemetry/scope.ts";
 import { noopTracing } from "../telemetry/traces/tracing.ts";
-import { type EngineRefusal, ReadRequest, readRequestHeader, ScanFrameRequest } from "./messages.ts";
+import { type EngineRefusal, frameRequestHeader, ScanFrameRequest } from "./messages.ts";
 import { encodeScanFrameBody } from "./scan-frame-body.ts";
 import { readScopeHeaders } from "./scope-headers.ts";
 import { createServerTlsOptions } from "./secure-channel.ts";
 
-const maxRequestBytes = frameUpload.max * frameUpload.maxBytes;
 const requestTimeoutMs = 30_000;
 const keepAliveDelayMs = 10_000;
 
 /** An engine that other processes can use. */
 export interface EngineServer {
-  /** Refuses new readings, finishes those that are running, and stops. */
+  /** Refuses new frames, finishes those that are being read, and stops. */
   close(): Promise<void>;
 }
 
@@ -98,27 +96,20 @@ async function handleEngineRequest(
 }
 
 const handlers: Record<string, typeof handleEngineRequest> = {
-  "POST /read": async (engine, request, reply) => {
-    const asked = ReadRequest.parse(requestOf(request));
-    await useFrames(request, asked.lengths, async (frames) => {
-      engine.refuseIfFull();
-      const reading = await engine.read({
-        frames,
-        version: asked.version satisfies EstimatorId,
-        ...(asked.poses && { poses: asked.poses }),
-      });
-      sendJson(reply, 200, reading);
-    });
-  },
   "POST /scan-frame": async (engine, request, reply) => {
-    const { length, ...options } = ScanFrameRequest.parse(requestOf(request));
-    await useFrames(request, [length], async ([bytes]) => {
-      const frame = await engine.readScanFrame({ bytes: bytes!, ...options });
+    const { length, ...options } = ScanFrameRequest.parse(
+      JSON.parse(String(request.headers[frameRequestHeader])),
+    );
+    const bytes = await readFrame(request, length);
+    try {
+      const frame = await engine.readScanFrame({ bytes, ...options });
       const body = encodeScanFrameBody(frame);
       eraseScanFrame(frame);
       reply.writeHead(200, { "content-type": "application/octet-stream", "content-length": body.length });
       reply.end(body, () => body.fill(0));
-    });
+    } finally {
+      overwriteBuffers([bytes]);
+    }
   },
   "POST /scan": async (engine, request, reply, held) => {
     const reservation = engine.reserveScan();
@@ -133,44 +124,25 @@ const handlers: Record<string, typeof handleEngineRequest> = {
   },
 };
 
-const requestOf = (request: IncomingMessage): unknown =>
-  JSON.parse(String(request.headers[readRequestHeader]));
-
-/** Reads a request's frames, and overwrites them after their use. */
-async function useFrames(
-  request: IncomingMessage,
-  lengths: readonly number[],
-  use: (frames: Uint8Array[]) => Promise<void>,
-): Promise<void> {
-  const frames = await readFrames(request, lengths);
-  try {
-    await use(frames);
-  } finally {
-    overwriteBuffers(frames);
-  }
-}
-
-/** @throws RangeError if the bytes exceed the limit for frames or differ from the announced lengths */
-async function readFrames(request: IncomingMessage, lengths: readonly number[]): Promise<Uint8Array[]> {
-  const announced = lengths.reduce((sum, length) => sum + length, 0);
-  if (announced > maxRequestBytes) throw new RangeError(`${announced} bytes of frames announced`);
-  const body = Buffer.alloc(announced);
+/** @throws RangeError if the bytes exceed the limit of a frame or differ from the announced length */
+async function readFrame(request: IncomingMessage, length: number): Promise<Uint8Array> {
+  if (length > scanLimits.largeFrameBytes) throw new RangeError(`a frame of ${length} bytes announced`);
+  const body = Buffer.alloc(length);
   let filled = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (filled + chunk.length > announced) throw new RangeError("more bytes of frames than announced");
+    if (filled + chunk.length > length) throw new RangeError("more bytes of a frame than announced");
     filled += chunk.copy(body, filled);
     chunk.fill(0);
   }
-  if (filled < announced) throw new RangeError("fewer bytes of frames than announced");
-  let from = 0;
-  return lengths.map((length) => body.subarray(from, (from += length)));
+  if (filled < length) throw new RangeError("fewer bytes of a frame than announced");
+  return body;
 }
 
 function toEngineRefusal(error: unknown): [status: number, refusal: EngineRefusal] {
   if (error instanceof EngineBusyError)
     return [503, { refusal: "busy", retry_after: error.retryAfterSeconds }];
   if (error instanceof UnreadableFrameError)
-    return [422, { refusal: "unreadable", index: error.index, reason: error.message }];
+    return [422, { refusal: "unreadable", reason: error.message }];
   if (error instanceof EngineClosedError) return [503, { refusal: "closed" }];
   throw error;
 }

@@ -93,7 +93,6 @@ const arbitraryByFieldName: Record<string, fc.Arbitrary<unknown>> = {
   time_zone: fc.constantFrom("UTC", "Asia/Kathmandu", "America/New_York", "Europe/Nowhere", "utc"),
   enabled_countries: fc.subarray(["DE", "US", "ZZ", "de", "XX", "GB"]),
   country: fc.constantFrom("DE", "GB", "US", "XX"),
-  nonce: fc.constantFrom(placeholders.nonce, "n"),
   card_number: cardNumber,
   exp_year: fc.constantFrom(payingCard.exp_year, 2000, 2100),
   url_icon: image,

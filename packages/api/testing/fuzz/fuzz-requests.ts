@@ -16,8 +16,6 @@ export interface FuzzRequest {
   headers: [string, string][];
   /** Text may contain placeholders, bytes may not. */
   body: string | Uint8Array | undefined;
-  /** The characters of the body are its bytes. */
-  isLatin1?: true;
   /** Index of the account whose resources fill the placeholders. */
   account: number;
   /** The framing is not valid HTTP, so a closed connection without a response is acceptable. */
@@ -363,7 +361,7 @@ const brokenBodies: fc.Arbitrary<string | Uint8Array> = fc.oneof(
 
 const isBodiless = (row: Route) => row.method === "GET" || row.method === "DELETE";
 
-type FilledRequest = Pick<FuzzRequest, "kind" | "target" | "headers" | "body" | "isLatin1">;
+type FilledRequest = Pick<FuzzRequest, "kind" | "target" | "headers" | "body">;
 
 function queryRequests(row: Route): fc.Arbitrary<FilledRequest> {
   return fc
@@ -411,65 +409,6 @@ function jsonBodyRequests(row: Route): fc.Arbitrary<FilledRequest> {
   return fc.oneof({ weight: 9, arbitrary: withJson }, { weight: 1, arbitrary: broken });
 }
 
-/**
- * Returns an arbitrary for uploads.
- * @param pictures bodies for frames, some of them pictures
- */
-function uploadRequests(row: Route, pictures: readonly Uint8Array[]): fc.Arbitrary<FilledRequest> {
-  const field = row.files!.field;
-  const head = fc.oneof(
-    { weight: 16, arbitrary: fc.constant(`name="${field}"; filename="a.jpg"`) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
-        "",
-        'name="__proto__"',
-        'name="other"; filename="b"',
-        `name="${field}"`,
-        'name="nonce"; filename="n"',
-        `name="${field}"; filename="../../etc/passwd"`,
-        `name="${field}"; filename*=UTF-8''%zz`,
-      ),
-    },
-  );
-  const content = fc.oneof(
-    { weight: 9, arbitrary: fc.constantFrom(...pictures) },
-    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
-  );
-  const nonce = fc.constantFrom(placeholders.nonce, placeholders.nonce, "n", "", "\0", "x".repeat(2000));
-  return fc
-    .tuple(
-      nonce,
-      fc.array(fc.tuple(head, content), { maxLength: 8 }),
-      targetOf(row),
-      fc.integer({ min: 0, max: 400 }),
-    )
-    .map(([nonce, parts, target, cut]) => {
-      const pieces = parts.flatMap(([head, content]) => [
-        `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n`,
-        content,
-        "\r\n",
-      ]);
-      const text = [
-        `--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${nonce}\r\n`,
-        ...pieces,
-        "--b--\r\n",
-      ];
-      // In latin1 every byte is a character, so placeholders can be among them.
-      const whole = text
-        .map((piece) => (typeof piece === "string" ? piece : Buffer.from(piece).toString("latin1")))
-        .join("");
-      const isCut = cut < 40;
-      return {
-        kind: isCut ? "an upload cut off" : "an upload",
-        target,
-        headers: [["content-type", "multipart/form-data; boundary=b"] as [string, string]],
-        isLatin1: true as const,
-        body: isCut ? whole.slice(0, Math.floor((whole.length * cut) / 40)) : whole,
-      };
-    });
-}
-
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "TRACE", "PROPFIND"];
 
 /** Returns an arbitrary for invalid or borderline HTTP framing, as lines for the socket. */
@@ -494,23 +433,10 @@ const rawLines = (row: Route, target: string): fc.Arbitrary<string> => {
   );
 };
 
-/**
- * Returns an arbitrary for valid and invalid requests to a route of the contract.
- * @param pictures possible contents of an upload
- */
-export function fuzzRequestsFor(
-  name: keyof Contract,
-  pictures: readonly Uint8Array[],
-): fc.Arbitrary<FuzzRequest> {
+/** Returns an arbitrary for valid and invalid requests to a route of the contract. */
+export function fuzzRequestsFor(name: keyof Contract): fc.Arbitrary<FuzzRequest> {
   const row: Route = contract[name];
-  const filled = row.files
-    ? fc.oneof(
-        { weight: 5, arbitrary: uploadRequests(row, pictures) },
-        { weight: 1, arbitrary: jsonBodyRequests(row) },
-      )
-    : isBodiless(row)
-      ? queryRequests(row)
-      : jsonBodyRequests(row);
+  const filled = isBodiless(row) ? queryRequests(row) : jsonBodyRequests(row);
   const account = fc.nat(1000);
   const wellFramed = fc
     .tuple(

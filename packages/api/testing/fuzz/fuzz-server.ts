@@ -17,8 +17,6 @@ export interface FuzzOptions {
   requests: number;
   accountCount: number;
   connections: number;
-  /** Possible contents of uploads. */
-  pictures: readonly Uint8Array[];
   /** Routes to test; all by default. */
   onlyRoutes?: readonly string[];
   onProgress?: (sent: number) => void;
@@ -57,13 +55,13 @@ export const randomSeed = (): number => randomInt(2 ** 31);
 
 /** Sends requests of every kind to every route of the contract and inspects every response. */
 export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
-  const { url, seed, requests, accountCount, connections, pictures, onlyRoutes = [], onProgress } = options;
+  const { url, seed, requests, accountCount, connections, onlyRoutes = [], onProgress } = options;
   const createAccount = createFuzzAccountFactory(options);
   const cast: AccountResources[] = [];
   while (cast.length < accountCount) cast.push(await createAccount());
   const sender = openRequestSender(url);
   const names = onlyRoutes.length > 0 ? allRoutes.filter((name) => onlyRoutes.includes(name)) : allRoutes;
-  const arbitraries = names.map((name) => fuzzRequestsFor(name, pictures));
+  const arbitraries = names.map((name) => fuzzRequestsFor(name));
   const result: FuzzResult = { seed, requestCount: 0, seconds: 0, statuses: {}, routes: {}, findings: [] };
   for (const name of names) result.routes[name] = { requestCount: 0, succeeded: 0 };
   const began = performance.now();
@@ -73,7 +71,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
     const fill = (text: string) => fillPlaceholders(text, own, cast[(each.account + 1) % accountCount]!);
     const body =
       typeof each.body === "string"
-        ? Buffer.from(fill(each.body), each.isLatin1 ? "latin1" : "utf8")
+        ? Buffer.from(fill(each.body))
         : each.body;
     // Each request has a separate address, so that no rate limit hides what is behind it.
     const from = `10.${(result.requestCount >> 16) & 255}.${(result.requestCount >> 8) & 255}.${result.requestCount & 255}`;

@@ -20,7 +20,6 @@ export const placeholders = {
   moment: "{{moment}}",
   check: "{{check}}",
   testCheck: "{{testCheck}}",
-  nonce: "{{nonce}}",
   key: "{{key}}",
   webhook: "{{webhook}}",
   delivery: "{{delivery}}",

@@ -52,7 +52,7 @@ export function buildOperation(
       ...namedExamples(route, (input) => input[name]),
     };
   };
-  const hasBody = !hasNoBody && (rest.length > 0 || route.files !== undefined);
+  const hasBody = !hasNoBody && rest.length > 0;
   return {
     operationId: route.name,
     tags: [tag],
@@ -89,10 +89,7 @@ function bodySchema(
     // An object that was read may be sent back whole, with its read-only fields, by PUT and PATCH only.
     ...(row.method === "POST" ? { additionalProperties: false } : {}),
   };
-  if (!row.files) return needed.length > 0 ? { ...schema, required: needed } : schema;
-  const { field, max } = row.files;
-  const file = { type: "array", maxItems: max, items: { type: "string", format: "binary" } };
-  return { ...schema, properties: { ...schema.properties, [field]: file }, required: [...needed, field] };
+  return needed.length > 0 ? { ...schema, required: needed } : schema;
 }
 
 /** Collects a route's examples, keyed by their summaries; returns none where `take` finds nothing. */
@@ -109,8 +106,7 @@ function buildRequestBody(route: NamedRoute, schema: JsonSchema, inPath: readonl
     const fields = Object.entries(input).filter(([name]) => !inPath.includes(name));
     return fields.length > 0 ? Object.fromEntries(fields) : undefined;
   });
-  const type = route.files ? "multipart/form-data" : "application/json";
-  return { required: "required" in schema, content: { [type]: { schema, ...examples } } };
+  return { required: "required" in schema, content: { "application/json": { schema, ...examples } } };
 }
 
 const paginationHeaders = ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"];

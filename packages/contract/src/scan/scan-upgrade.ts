@@ -6,7 +6,7 @@ import { rateLimits } from "../rate-limits.ts";
  */
 export const scanUpgrade = {
   path: "/v1/verifications/:id/scan",
-  limit: rateLimits.submitFrames,
+  limit: rateLimits.scan,
   /** Refusals as HTTP responses, before the upgrade. */
   errors: [
     "origin_not_allowed",

@@ -4,7 +4,6 @@ import { BooleanQuery, paginationInput } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { ScanStyle } from "../scan/instruction.ts";
-import { Pose } from "./hosted-check.ts";
 import { ChallengeKind, HistoryStatus, VerificationHistoryEntry } from "./verifications.ts";
 import { WebhookDelivery } from "../webhooks.ts";
 
@@ -39,6 +38,13 @@ export type VerificationHistoryQuery = z.infer<typeof VerificationHistoryQuery>;
 /** Events of a verification. `opened`: a visitor opened its page. `ended`: it ended, whatever the outcome. */
 export const VerificationTimelineEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
 export type VerificationTimelineEvent = z.infer<typeof VerificationTimelineEvent>;
+
+/**
+ * The pose that a visitor was asked for in a frame, before scans were conversations: looking ahead; the head turned to the
+ * visitor's own left or right; the face closer to the camera than at first, or farther from it; the mouth open.
+ */
+export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
+export type Pose = z.infer<typeof Pose>;
 
 /** Result of one gate on a frame, or on all frames together. `passed` is null for gates that decide nothing. */
 const GateResult = z.object({
@@ -92,9 +98,9 @@ export const Evidence = z.object({
   estimator: z.string().nullable(),
   /** Maps each network to the hex SHA-256 of its weights. */
   weights: z.record(z.string(), z.string()),
-  /** Years between the youngest and the oldest usable frontal frame. */
+  /** Years between the youngest and the oldest age that counts. */
   spread: z.number().nullable(),
-  /** In capture order. */
+  /** Frames of an older verification, in capture order. */
   frames: z.array(
     z.object({
       pose: Pose,
@@ -103,6 +109,7 @@ export const Evidence = z.object({
       checks: z.array(GateResult),
     }),
   ),
+  /** Movements of an older verification. */
   moves: z.array(
     z.object({
       pose: Pose,
@@ -111,7 +118,7 @@ export const Evidence = z.object({
       passed: z.boolean(),
     }),
   ),
-  /** Results over all frames together. */
+  /** Results over all frames of an older verification together. */
   checks: z.array(GateResult),
   /** A scan that went as a conversation, instead of frames, moves and checks; null for an older one. */
   scan: ScanEvidence.nullable(),

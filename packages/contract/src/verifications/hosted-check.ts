@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Advice } from "./advice.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
-import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications.ts";
+import { FailureReason, VerificationStatus } from "./verifications.ts";
 
 /** The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the estimated age. */
 export const VerificationResult = z.object({
@@ -21,30 +21,6 @@ export const VerificationResult = z.object({
   retry_allowed: z.boolean(),
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
-
-/**
- * The visitor's pose in a frame: looking ahead; the head turned to the visitor's own left or right; the face
- * closer to the camera than at first, or farther from it; the mouth open.
- */
-export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
-export type Pose = z.infer<typeof Pose>;
-
-/**
- * The movements that the visitor must make in front of the camera, picked by the server for this verification alone.
- * Frames are bound to its nonce.
- */
-export const Challenge = z.object({
-  nonce: z.string(),
-  kind: ChallengeKind,
-  /** One frame per pose, in this order. */
-  poses: z.array(Pose),
-  /**
-   * Frames that arrive later are rejected, so that the movements cannot be prepared in advance. `renewChallenge`
-   * issues another challenge.
-   */
-  expires_at: z.iso.datetime(),
-});
-export type Challenge = z.infer<typeof Challenge>;
 
 /** Outcomes that a test verification can be ended with, without a camera. */
 export const testOutcomes = ["adult", "under_age", "inconclusive", "spoof", "error"] as const;
@@ -77,8 +53,6 @@ export const HostedCheck = z.object({
   handed_over: z.boolean(),
   /** The visitor may choose a scan without a turn of the head. */
   without_turn_allowed: z.boolean(),
-  /** Present while the check waits for frames. */
-  challenge: Challenge.nullable(),
   /** Present once the verification is decided. */
   result: VerificationResult.nullable(),
   /** URL of the check that followed this one, once the visitor has started over. */
@@ -90,15 +64,12 @@ export type HostedCheck = z.infer<typeof HostedCheck>;
 const HostedCheckId = z.object({ id: z.string().max(64) });
 const hostedCheckErrors = ["client_token_required", "not_found", "already_decided", "check_expired"] as const;
 
-/** A frame is about 40 KB; 1 MiB leaves room for a camera that sends more. */
-export const frameUpload = { field: "frames", max: 8, maxBytes: 1024 * 1024 } as const;
-
 /** Routes that the hosted check calls for the one verification that its token opens. */
 export const hostedCheckRoutes = defineRoutes({
   readCheck: {
     method: "GET",
     path: "/v1/verifications/:id/check",
-    summary: "What the hosted page shows: branding, texts, threshold, challenge, result",
+    summary: "What the hosted page shows: branding, texts, threshold, result",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
     input: HostedCheckId,
@@ -110,50 +81,12 @@ export const hostedCheckRoutes = defineRoutes({
   consentToCheck: {
     method: "POST",
     path: "/v1/verifications/:id/consent",
-    summary: "The visitor agrees to the scan; answers the challenge",
+    summary: "The visitor agrees to the scan",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
     errors: hostedCheckErrors,
-  },
-  renewChallenge: {
-    method: "POST",
-    path: "/v1/verifications/:id/challenge",
-    summary: "Another challenge in place of the one before, by a turn of the head or without",
-    auth: ["client_token"],
-    limit: rateLimits.hostedCheck,
-    input: HostedCheckId.extend({ kind: ChallengeKind }),
-    output: HostedCheck,
-    errors: [
-      ...hostedCheckErrors,
-      "invalid_input",
-      "consent_required",
-      "frames_processing",
-      "limit_reached",
-      "rate_limited",
-    ],
-  },
-  submitFrames: {
-    method: "POST",
-    path: "/v1/verifications/:id/frames",
-    summary: "JPEG frames of the visitor, bound to the challenge; answers the verdict",
-    auth: ["client_token"],
-    limit: rateLimits.submitFrames,
-    input: HostedCheckId.extend({ nonce: z.string({ error: "nonce is required" }).max(100) }),
-    files: frameUpload,
-    output: VerificationResult,
-    errors: [
-      "allowance_used_up",
-      ...hostedCheckErrors,
-      "consent_required",
-      "challenge_mismatch",
-      "challenge_timed_out",
-      "frames_processing",
-      "invalid_frames",
-      "engine_busy",
-      "rate_limited",
-    ],
   },
   chooseOutcome: {
     method: "POST",

@@ -61,7 +61,6 @@ test("updateMe does not bring an address back that its owner withdraws meanwhile
     userAgent: "",
     ipAddress: via.from,
     country: () => null,
-    files: [],
     saveIdempotentResponse: undefined,
     setSessionCookie: () => {},
     knownBrowserToken: undefined,

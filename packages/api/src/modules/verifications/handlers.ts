@@ -18,10 +18,8 @@ import { readCheck } from "./hosted-check/read-check.ts";
 import { readJwks } from "./token/read-jwks.ts";
 import { readRecord } from "./history/read-record.ts";
 import { readVerification } from "./website-api/read-verification.ts";
-import { renewChallenge } from "./hosted-check/renew-challenge.ts";
 import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
-import { submitFrames } from "./frames/submit-frames.ts";
 
 /** Calls of the website, the console and the hosted page share one module, because all of them work on the same record. */
 type Routes = typeof verificationRoutes & typeof verificationHistoryRoutes & typeof hostedCheckRoutes;
@@ -37,8 +35,6 @@ export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Ro
   readRecord,
   readCheck,
   consentToCheck,
-  renewChallenge,
-  submitFrames,
   chooseOutcome,
   handOverCheck,
   retryCheck,

@@ -8,7 +8,7 @@ export { expiredOutcome } from "./hosted-check/load-hosted-check.ts";
 export { verificationIdOfToken } from "./token/client-token.ts";
 export { expireOverdueVerifications } from "./outcome/expire-overdue.ts";
 export { purgeExpiredVerifications } from "./retention/purge-expired-verifications.ts";
-export { purgeUsedFrames } from "./frames/used-frames.ts";
+export { purgeUsedFrames } from "./scan/used-frames.ts";
 export { isVerificationKnown } from "./scan/is-verification-known.ts";
 export { type ScanConnection, serveScan } from "./scan/scan-connection.ts";
 export { verificationHandlers } from "./handlers.ts";

@@ -44,8 +44,6 @@ const insertColumns = [
   "url_cancel",
   "handoff_at",
   "attempt",
-  "nonce",
-  "poses",
   "challenge_kind",
   "created_at",
   "expires_at",
@@ -140,7 +138,7 @@ export const listVerificationsBefore = (
 export const markStarted = (db: Db, check: VerificationRow, now: Date) =>
   db
     .updateTable("verifications")
-    .set({ status: "started", started_at: now, challenged_at: now })
+    .set({ status: "started", started_at: now })
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)
     .where("status", "=", "created")
@@ -151,33 +149,6 @@ export const markStarted = (db: Db, check: VerificationRow, now: Date) =>
 const isNotProcessing = sql<SqlBool>`(processing_started_at is null
   or processing_lease_renewed_at < now() - ${leaseTimeoutSeconds} * interval '1 second'
   or processing_started_at < now() - ${maxLeaseMs} * interval '1 millisecond')`;
-
-/**
- * Replaces the challenge. Returns undefined while frames are being processed, after the verification has ended, or if
- * another request replaced the challenge first.
- */
-export const replaceChallenge = (
-  db: Db,
-  check: VerificationRow,
-  challenge: Pick<VerificationsTable, "nonce" | "poses" | "challenged_at"> & {
-    challenge_kind: ChallengeKind;
-  },
-) =>
-  db
-    .updateTable("verifications")
-    .set({
-      ...challenge,
-      challenges: check.challenges + 1,
-      processing_started_at: null,
-      processing_lease_renewed_at: null,
-    })
-    .where("account_id", "=", check.account_id)
-    .where("id", "=", check.id)
-    .where("completed_at", "is", null)
-    .where(isNotProcessing)
-    .where("challenges", "=", check.challenges)
-    .returningAll()
-    .executeTakeFirst();
 
 /**
  * Inserts digests of used frames.
@@ -240,7 +211,6 @@ export const countBegunScan = (
   db: Db,
   check: VerificationRow,
   kind: ChallengeKind,
-  begunAt: Date,
   limit: number,
 ) =>
   db
@@ -248,7 +218,6 @@ export const countBegunScan = (
     .set((row) => ({
       scans_begun: row("scans_begun", "+", 1),
       challenge_kind: kind,
-      challenged_at: begunAt,
     }))
     .where("account_id", "=", check.account_id)
     .where("id", "=", check.id)

@@ -67,8 +67,6 @@ export const logMessages = {
   "job failed": { level: "warn", fields: { job, ms: count, err } },
   "job queue failed": { level: "error", fields: { err } },
   "webhooks failed": { level: "error", fields: { err } },
-  "frames read": { level: "debug", fields: { frames: count, ms: count } },
-  "frames refused": { level: "debug", fields: { reason: z.enum(["busy", "closed", "unreadable"]) } },
   "engine failed": { level: "error", fields: { err } },
   "backup failed": { level: "error", fields: { err } },
   "metrics failed": { level: "error", fields: { err } },

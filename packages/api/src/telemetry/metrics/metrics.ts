@@ -116,15 +116,14 @@ export function createMetrics({
     ),
     readingsInProgress: gauge(
       "ofage_engine_readings_in_progress",
-      "Readings of visitors' frames in progress or waiting.",
+      "Frames being read, or waiting for a worker.",
       ["state"],
     ),
     framesRead: counter("ofage_engine_frames_total", "Frames read."),
     readingDuration: histogram(
       "ofage_engine_reading_duration_seconds",
-      "Duration of reading one visitor's frames, including the wait for a worker.",
+      "Duration of reading a frame, including the wait for a worker.",
       engineBuckets,
-      ["outcome"],
     ),
     engineRefusals: counter(
       "ofage_engine_refusals_total",

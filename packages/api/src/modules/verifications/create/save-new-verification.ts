@@ -4,7 +4,6 @@ import type { Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
 import { notifyWebhooks, type SubscribedWebhook, findSubscribedWebhooks } from "../../webhooks/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { createChallenge } from "../hosted-check/challenge.ts";
 import {
   countEnded,
   endVerificationInTransaction,
@@ -61,9 +60,7 @@ export interface VerificationDraft extends VerificationSettings, RequestedFields
 
 type CreatedVerification = NewVerification & { status: "created" };
 
-/**
- * Builds a verification that starts now with a challenge of its own. It copies only the fields that a verification stores from `draft`.
- */
+/** Builds a verification that starts now. It copies only the fields that a verification stores from `draft`. */
 export function buildVerification(draft: VerificationDraft, now = new Date()): CreatedVerification {
   return {
     account_id: draft.account_id,
@@ -89,7 +86,7 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     url_cancel: draft.url_cancel,
     handoff_at: draft.handoff_at ?? null,
     attempt: draft.attempt ?? 1,
-    ...createChallenge(draft.challenge_kind ?? "head_turn"),
+    challenge_kind: draft.challenge_kind ?? "head_turn",
     created_at: now,
     expires_at: expiresAtFor(now),
   };

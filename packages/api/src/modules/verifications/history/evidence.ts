@@ -1,16 +1,33 @@
 import type { Evidence, Pose } from "@ofage/contract";
-import { isGateDecisive } from "@ofage/engine";
+import type { CheckReading } from "@ofage/engine";
 import type { StoredReading, StoredScan } from "../../../db/schema.ts";
 
-type EngineCheck = StoredReading["checks"][number];
+/** Reading of one frame of an earlier verification. */
+interface EarlierFrame {
+  usable: boolean;
+  checks: CheckReading[];
+}
 
-/** Reading as stored when head turns were the only movement; missing fields were not recorded then. */
-type LegacyReading = Partial<StoredReading> & {
+/**
+ * Stored reading, now or from before scans were conversations, when a verification had one frame for each pose. Fields that were not
+ * recorded then are missing.
+ */
+type AnyReading = Partial<StoredReading> & {
+  frames?: EarlierFrame[];
+  moves?: { pose: Pose; amount: number | null; passed: boolean }[];
+  checks?: CheckReading[];
+  /** As stored when head turns were the only movement. */
   turns?: { pose: Pose; degrees: number | null; passed: boolean }[];
 };
 
-/** Returns the evidence behind a decision, for the website's owner. */
-export function evidenceOf(reading: LegacyReading, poses: readonly Pose[]): Evidence {
+/** Gates that decided on a frame of a movement, which had to show one face but did not need to be a portrait. */
+const faceTrustGates = new Set(["one_face", "detector_confidence", "mesh_confidence"]);
+
+/**
+ * Returns the evidence behind a decision, for the website's owner.
+ * @param poses of an earlier verification's frames
+ */
+export function evidenceOf(reading: AnyReading, poses: readonly Pose[]): Evidence {
   const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
   const { scan } = reading;
   const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));
@@ -46,19 +63,17 @@ function presentScan({ style, frames, responses, evidence }: StoredScan): Eviden
   };
 }
 
-function presentFrame(
-  { usable, checks }: StoredReading["frames"][number],
-  pose: Pose,
-): Evidence["frames"][number] {
+function presentFrame({ usable, checks }: EarlierFrame, pose: Pose): Evidence["frames"][number] {
+  const hasDecided = (name: string) => pose === "front" || faceTrustGates.has(name);
   const presented = checks.map(presentEngineCheck);
   return {
     pose,
     usable,
-    checks: presented.map((check) => (isGateDecisive(pose, check.name) ? check : { ...check, passed: null })),
+    checks: presented.map((check) => (hasDecided(check.name) ? check : { ...check, passed: null })),
   };
 }
 
-function presentEngineCheck(check: EngineCheck): Evidence["checks"][number] {
+function presentEngineCheck(check: CheckReading): Evidence["checks"][number] {
   const { name, passed, durationMs } = check;
   return {
     name,

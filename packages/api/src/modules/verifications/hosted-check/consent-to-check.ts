@@ -5,7 +5,7 @@ import { presentHostedCheck } from "./present-hosted-check.ts";
 import { findVerificationById, markStarted } from "../store.ts";
 
 /**
- * Records the visitor's consent and returns the challenge. Repeated calls change nothing.
+ * Records the visitor's consent. Repeated calls change nothing.
  * @throws already_decided, check_expired
  */
 export async function consentToCheck(

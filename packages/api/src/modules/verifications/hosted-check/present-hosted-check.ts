@@ -1,7 +1,6 @@
 import { ageRestrictions, type HostedCheck, defaultColors } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { challengeExpiresAt } from "./challenge.ts";
 import { hostedCheckUrl } from "../token/client-token.ts";
 import { embeddersOf } from "./origins.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
@@ -13,7 +12,6 @@ export async function presentHostedCheck(
   check: VerificationRow,
   website: WebsiteRow | undefined,
 ): Promise<HostedCheck> {
-  const awaiting = check.status === "started" && check.nonce !== null;
   return {
     id: check.id,
     status: check.status,
@@ -35,14 +33,8 @@ export async function presentHostedCheck(
     reference_id: check.reference_id,
     handed_over: check.handoff_at !== null,
     without_turn_allowed: website?.allow_without_turn ?? false,
-    challenge: awaiting ? presentChallenge(check) : null,
     result: await buildCheckResult(services, check, website),
     next_url: check.next_id && hostedCheckUrl(services, check.next_id),
     expires_at: check.expires_at.toISOString(),
   };
-}
-
-function presentChallenge(check: VerificationRow): HostedCheck["challenge"] {
-  const { nonce, poses, challenge_kind } = check;
-  return { nonce: nonce!, kind: challenge_kind, poses, expires_at: challengeExpiresAt(check).toISOString() };
 }

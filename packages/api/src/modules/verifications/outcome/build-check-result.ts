@@ -19,7 +19,7 @@ export async function buildCheckResult(
     status: check.status,
     age_verified: check.age_verified,
     failure_reason: check.failure_reason,
-    advice: check.reading && adviceFor(check.reading),
+    advice: check.reading && adviceFor(check.reading.obstacle),
     token,
     receipt: await signReceipt(services, check),
     return_url: returnUrl(check, website, token),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chargedServices } from "./charged-services.ts";
 import type { VerificationRow } from "../store.ts";
 
-const reading = { moves: [{}, {}] } as VerificationRow["reading"];
+const reading = { outcome: "estimated" } as VerificationRow["reading"];
 const passed = {
   asset_id: "ast_1",
   is_test: false,

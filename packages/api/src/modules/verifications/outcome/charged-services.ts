@@ -17,6 +17,6 @@ export function chargedServices({
 >): readonly MeteredService[] {
   if (is_test || asset_id === liveDemo.assetId) return [];
   if (!(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
-  const livenessRan = reading !== null && (reading.moves.length > 0 || reading.scan !== undefined);
-  return livenessRan ? ["age_verification_api", "liveness_sdk"] : ["age_verification_api"];
+  // Without a reading no scan was made, so that no liveness was checked.
+  return reading === null ? ["age_verification_api"] : ["age_verification_api", "liveness_sdk"];
 }

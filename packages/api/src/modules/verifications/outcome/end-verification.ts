@@ -15,7 +15,7 @@ import { type VerificationRow, markEnded } from "../store.ts";
 /** How a verification ends: its status and what is recorded with it. */
 export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
   RowChangesOf<VerificationsTable>,
-  "status" | "completed_at" | "nonce"
+  "status" | "completed_at"
 >;
 
 /** Further writes in the transaction that ends a verification. */
@@ -51,7 +51,7 @@ export async function endVerificationInTransaction(
   how: VerificationOutcome,
   alongside?: WriteAlongside,
 ): Promise<VerificationRow> {
-  const ended = await markEnded(tx, check, { ...how, nonce: null, completed_at: new Date() });
+  const ended = await markEnded(tx, check, { ...how, completed_at: new Date() });
   if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
   if (isListedStatus(how.status))
     await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);

@@ -69,7 +69,6 @@ test("every route answers for a purged verification as for an unknown one", asyn
       await ask("cancelVerification", { id }, shop.testKey),
       await ask("readCheck", { id }, token),
       await ask("consentToCheck", { id }, token),
-      await ask("renewChallenge", { id, kind: "head_turn" }, token),
       await ask("chooseOutcome", { id, outcome: "adult" }, token),
       await ask("handOverCheck", { id }, token),
       await ask("retryCheck", { id }, token),

@@ -3,12 +3,12 @@ import type { ScanReservation } from "@ofage/engine";
 import type { Services, VisitorContext } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { toFramesError } from "../frames/analyze-frames.ts";
 import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
 import { countBegunScan, findVerificationById, type VerificationRow } from "../store.ts";
 import { verificationIdOfToken } from "../token/client-token.ts";
 import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
 import { maxBegunScans } from "./scan-settings.ts";
+import { toScanError } from "./to-scan-error.ts";
 
 /** Everything that a scan holds until it is over. */
 export interface AdmittedScan {
@@ -62,7 +62,7 @@ async function reservePlace({ engine }: Services): Promise<ScanReservation> {
   try {
     return await engine.reserveScan();
   } catch (error) {
-    throw toFramesError(error);
+    throw toScanError(error);
   }
 }
 
@@ -75,7 +75,7 @@ export async function countScan(
   check: VerificationRow,
   kind: ScanHello["kind"],
 ): Promise<void> {
-  const counted = await countBegunScan(services.db, check, kind, new Date(), maxBegunScans);
+  const counted = await countBegunScan(services.db, check, kind, maxBegunScans);
   if (!counted) throw (await endedError(services, check)) ?? tooManyScans();
 }
 

@@ -1,13 +1,12 @@
 import type { VerificationResult } from "@ofage/contract";
 import type { ScanReading } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
-import type { StoredReading } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { endUnlessFramesReused } from "../frames/end-unless-frames-reused.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
-import { decideOutcomeOfReading } from "../outcome/decide-outcome.ts";
+import { decideOutcome } from "../outcome/decide-outcome.ts";
 import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import type { VerificationRow } from "../store.ts";
+import { endUnlessFramesReused } from "./end-unless-frames-reused.ts";
 
 /** A scan that is over, and whose frames are overwritten. */
 export interface FinishedScan {
@@ -33,35 +32,10 @@ export async function concludeScan(
   scan: FinishedScan,
 ): Promise<VerificationResult> {
   const how = (reading: ScanReading): VerificationOutcome => ({
-    ...decideOutcomeOfReading(
-      check,
-      reading,
-      toStoredReading(reading, scan.framesSkipped),
-      performance.now() - scan.lastFrameAt,
-    ),
+    ...decideOutcome(check, reading, scan.framesSkipped, performance.now() - scan.lastFrameAt),
     frames_received: scan.framesReceived,
     frames_released_at: scan.releasedAt,
   });
   const ended = await endUnlessFramesReused(services, check, scan.reading, how);
   return (await buildCheckResult(services, ended, website))!;
-}
-
-/** Fields are listed explicitly, so that a new field of the reading is stored only by a deliberate choice. */
-function toStoredReading(reading: ScanReading, skipped: number): StoredReading {
-  const { version, estimator, outcome, obstacle, spread, scores, weights, durationMs } = reading;
-  const { style, responses, evidence, frames } = reading;
-  return {
-    version,
-    estimator,
-    outcome,
-    obstacle,
-    spread,
-    scores,
-    weights,
-    durationMs,
-    moves: [],
-    checks: [],
-    frames: [],
-    scan: { style, responses, evidence, frames, skipped },
-  };
 }

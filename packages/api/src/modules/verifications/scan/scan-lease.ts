@@ -19,7 +19,7 @@ export interface ScanLease {
 /**
  * Acquires the processing lease for a scan and keeps it for as long as the scan takes. A process that dies stops renewing it.
  * @param onLost called once if another scan has taken it over
- * @throws frames_processing while another scan or submission holds it
+ * @throws frames_processing while another scan holds it
  */
 export async function acquireScanLease(
   services: Services,

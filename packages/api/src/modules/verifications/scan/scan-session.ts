@@ -18,12 +18,13 @@ import {
 } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
 import { overwriteBuffers } from "../../../overwrite-buffers.ts";
-import { estimatorOf, toFramesError } from "../frames/analyze-frames.ts";
 import { type AdmittedScan, countScan, lostScanError } from "./admit-scan.ts";
 import { concludeScan } from "./conclude-scan.ts";
+import { estimatorOf } from "./estimator-of.ts";
 import { createFrameQueue, type WaitingFrame } from "./frame-queue.ts";
 import { createFrameRules } from "./frame-rules.ts";
 import { presentScanEvent } from "./present-scan-event.ts";
+import { toScanError } from "./to-scan-error.ts";
 
 /** Frames that may wait while one is read: a third of a second. */
 const waitingFrames = 3;
@@ -97,7 +98,7 @@ export function startScanSession(
         await deliver(scan.take(frame, timesOf(next), performance.now()));
       }
     } catch (error) {
-      await fail(toFramesError(error));
+      await fail(toScanError(error));
     } finally {
       isReading = false;
     }

@@ -1,4 +1,4 @@
-import type { FaceReading } from "@ofage/engine";
+import type { ScanReading } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { deleteUsedFrames, insertUsedFrames } from "../store.ts";
@@ -8,7 +8,7 @@ const retentionMs = 30 * 86_400_000;
 
 /** Error for frames that have already decided a verification. */
 export class FramesReusedError extends LoggableError {
-  override name = "FramesUsedError";
+  override name = "FramesReusedError";
 }
 
 /**
@@ -29,9 +29,7 @@ export async function recordUsedFrames(
 }
 
 /** Returns a reading for reused frames, without an age. */
-export function asReusedFrames<
-  Reading extends Pick<FaceReading, "outcome" | "obstacle" | "estimatedAge" | "spread">,
->(reading: Reading): Reading {
+export function asReusedFrames(reading: ScanReading): ScanReading {
   return { ...reading, outcome: "liveness", obstacle: "reused_frames", estimatedAge: null, spread: null };
 }
 

@@ -1,21 +1,19 @@
-import type { FaceReading } from "@ofage/engine";
+import type { ScanReading } from "@ofage/engine";
 import type { Services } from "../../../context.ts";
 import { endVerification, type VerificationOutcome } from "../outcome/end-verification.ts";
 import type { VerificationRow } from "../store.ts";
 import { asReusedFrames, FramesReusedError, recordUsedFrames } from "./used-frames.ts";
-
-type DecidingReading = Pick<FaceReading, "outcome" | "obstacle" | "estimatedAge" | "spread" | "digests">;
 
 /**
  * Ends the verification by its reading, unless its frames have already decided another one: then as not live.
  * @param how decides the outcome of a reading
  * @throws already_decided
  */
-export async function endUnlessFramesReused<Reading extends DecidingReading>(
+export async function endUnlessFramesReused(
   services: Services,
   check: VerificationRow,
-  reading: Reading,
-  how: (reading: Reading) => VerificationOutcome,
+  reading: ScanReading,
+  how: (reading: ScanReading) => VerificationOutcome,
 ): Promise<VerificationRow> {
   if (reading.outcome !== "estimated") return endVerification(services, check, how(reading));
   try {
