@@ -4,11 +4,12 @@ import type { BenchChild } from "./bench-child.ts";
 import type { AgeReaderHandlers } from "./age-reader.ts";
 import type { BenchModel, BenchSubject } from "./subjects.ts";
 import { summarizeTimes } from "./summarize-times.ts";
-import { framesFor, benchPoses, type PoseShots } from "./visitor.ts";
+import { repeatShots, type VisitorShots } from "./visitor.ts";
 
 export const measuredTurns = 4;
 const framesPerTurn = 15;
 const verdictsPerTurn = 15;
+const smallFramesPerTurn = 40;
 const framesForThroughput = 60;
 const workerCounts = [1, 2];
 export const verdictWorkers = Math.min(2, availableParallelism());
@@ -27,13 +28,10 @@ export interface SubjectMeasurements {
 export async function measureSubjects(
   models: BenchModel[],
   peers: BenchSubject<AgeReaderHandlers>[],
-  shots: PoseShots,
+  shots: VisitorShots,
   faces: Uint8Array[],
 ): Promise<SubjectMeasurements> {
-  const frames = Array.from(
-    { length: framesPerTurn },
-    (_, index) => shots.front[index % shots.front.length]!,
-  );
+  const frames = repeatShots(shots.large, framesPerTurn);
   const running: {
     subject: BenchSubject<AgeReaderHandlers>;
     child: BenchChild<AgeReaderHandlers>;
@@ -88,33 +86,41 @@ export async function measureSubjects(
   }
 }
 
-type ModelThroughput = Pick<ModelBenchmark, "verdict_ms" | "verdict_workers" | "frames_per_second">;
+type ModelThroughput = Pick<
+  ModelBenchmark,
+  "small_frame_ms" | "verdict_ms" | "verdict_workers" | "frames_per_second"
+>;
 
-/** Measures what only our own engine supports: whole visitors, and the throughput of its workers. */
-async function measureModels(models: BenchModel[], shots: PoseShots): Promise<ModelThroughput[]> {
-  const visitor = framesFor(shots, benchPoses);
-  const visitors = Array.from({ length: verdictsPerTurn }, () => visitor);
-  const frames = Array.from(
-    { length: framesForThroughput },
-    (_, index) => shots.front[index % shots.front.length]!,
-  );
+/** Measures what only our own engine supports: the parts of a scan, and the throughput of its workers. */
+async function measureModels(models: BenchModel[], shots: VisitorShots): Promise<ModelThroughput[]> {
+  const last = repeatShots(shots.large, verdictsPerTurn);
+  const small = repeatShots(shots.small, smallFramesPerTurn);
+  const frames = repeatShots(shots.large, framesForThroughput);
   const found: ModelThroughput[] = [];
   for (const model of models) {
     const frames_per_second: ModelThroughput["frames_per_second"] = [];
+    const smallFrames: number[] = [];
     const verdicts: number[] = [];
     for (const workers of workerCounts) {
       const child = model.startWith(workers);
       try {
-        await child.ask("verdicts", visitors.slice(0, 3));
+        await child.ask("verdicts", last.slice(0, 3));
         if (workers === verdictWorkers)
-          for (let turn = 0; turn < measuredTurns; turn++)
-            verdicts.push(...(await child.ask("verdicts", visitors)));
+          for (let turn = 0; turn < measuredTurns; turn++) {
+            smallFrames.push(...(await child.ask("smallFrames", small)));
+            verdicts.push(...(await child.ask("verdicts", last)));
+          }
         frames_per_second.push({ workers, value: await child.ask("throughput", frames) });
       } finally {
         await child.stop();
       }
     }
-    found.push({ verdict_ms: summarizeTimes(verdicts), verdict_workers: verdictWorkers, frames_per_second });
+    found.push({
+      small_frame_ms: summarizeTimes(smallFrames),
+      verdict_ms: summarizeTimes(verdicts),
+      verdict_workers: verdictWorkers,
+      frames_per_second,
+    });
   }
   return found;
 }

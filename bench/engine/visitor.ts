@@ -1,29 +1,29 @@
-import { Pose } from "@ofage/contract";
-import { renderPosedHead } from "../../fixtures/posed-head.ts";
 import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
+import { renderTurnedHead } from "../../fixtures/turned-head.ts";
+import { readyMessage } from "../../packages/api/src/modules/verifications/scan/scan-settings.ts";
 
-/** One visitor's shots of each pose that a scan may ask for: 640 × 480 JPEGs, each with its own noise. */
-export type PoseShots = Record<Pose, Uint8Array[]>;
-
-/** Poses of one possible challenge; all challenges cost the same. */
-export const benchPoses: readonly Pose[] = ["front", "front", "closer", "left", "front"];
-
-/**
- * Takes shots of every pose.
- * @param each number of shots per pose
- */
-export async function takeShots(each: number): Promise<PoseShots> {
-  const shots = async (pose: Pose) => {
-    const head = await renderPosedHead(pose);
-    const taken = await Promise.all(
-      Array.from({ length: each }, async () => (await addSensorNoise(head)).jpeg({ quality: 90 }).toBuffer()),
-    );
-    return [pose, taken] as const;
-  };
-  return Object.fromEntries(await Promise.all(Pose.options.map(shots))) as unknown as PoseShots;
+/** Shots of one visitor who looks ahead, as JPEGs in the formats of a scan, each with its own noise. */
+export interface VisitorShots {
+  small: Uint8Array[];
+  large: Uint8Array[];
 }
 
-/** Returns one visitor's frames for a challenge. */
-export function framesFor(shots: PoseShots, asked: readonly Pose[]): Uint8Array[] {
-  return asked.map((pose, index) => shots[pose][index % shots[pose].length]!);
+/** @param each number of shots of each size */
+export async function takeShots(each: number): Promise<VisitorShots> {
+  const head = await renderTurnedHead(0);
+  const take = ({ width, height, quality }: (typeof readyMessage)["small" | "large"]) =>
+    Promise.all(
+      Array.from({ length: each }, async () =>
+        (await addSensorNoise(head))
+          .resize(width, height)
+          .jpeg({ quality: quality * 100 })
+          .toBuffer(),
+      ),
+    );
+  return { small: await take(readyMessage.small), large: await take(readyMessage.large) };
+}
+
+/** Repeats shots up to a number of them. */
+export function repeatShots(shots: readonly Uint8Array[], count: number): Uint8Array[] {
+  return Array.from({ length: count }, (_, index) => shots[index % shots.length]!);
 }

@@ -85,8 +85,6 @@ async function createVerification(bearer: string, body: string): Promise<unknown
     reference_id,
     metadata: JSON.stringify(metadata),
     attempt: 1,
-    nonce: randomUUID(),
-    poses: ["front", "front", "closer", "left", "front"],
     created_at: now,
     expires_at: new Date(now.getTime() + 1_800_000),
   };

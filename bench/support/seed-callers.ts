@@ -97,7 +97,6 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
           country: "DE",
           device_type: "mobile",
           metadata: "{}",
-          poses: ["front", "front", "closer", "left", "front"],
           created_at: now,
           located_at: now,
           completed_at: now,

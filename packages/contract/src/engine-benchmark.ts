@@ -37,7 +37,12 @@ const ModelBenchmark = z.strictObject({
   ...benchmarkSubjectFields,
   model: z.enum(modelVersions),
   engine_version: z.string(),
-  /** Time from five frames, one of them with the head turned, to the verdict. */
+  /** Time to read a small frame, which shows a movement. Reports from before 2026-11-26 have none. */
+  small_frame_ms: DurationStats.optional(),
+  /**
+   * Time from a scan's last frame to its result: the frame's reading with its age, which `frame_ms` times alone, and the conclusion.
+   * In reports from before 2026-11-26: from five frames to the verdict.
+   */
   verdict_ms: DurationStats,
   verdict_workers: count,
   frames_per_second: z.array(z.strictObject({ workers: count, value: positive })),

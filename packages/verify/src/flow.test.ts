@@ -33,7 +33,6 @@ const check: HostedCheck = {
   reference_id: null,
   handed_over: false,
   without_turn_allowed: false,
-  challenge: null,
   result: null,
   next_url: null,
   expires_at: "2026-01-01T00:00:00Z",

@@ -141,8 +141,7 @@ async function readFrame(request: IncomingMessage, length: number): Promise<Uint
 function toEngineRefusal(error: unknown): [status: number, refusal: EngineRefusal] {
   if (error instanceof EngineBusyError)
     return [503, { refusal: "busy", retry_after: error.retryAfterSeconds }];
-  if (error instanceof UnreadableFrameError)
-    return [422, { refusal: "unreadable", reason: error.message }];
+  if (error instanceof UnreadableFrameError) return [422, { refusal: "unreadable", reason: error.message }];
   if (error instanceof EngineClosedError) return [503, { refusal: "closed" }];
   throw error;
 }

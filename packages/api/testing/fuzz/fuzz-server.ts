@@ -69,10 +69,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
   async function attack(each: FuzzRequest): Promise<void> {
     const own = cast[each.account % accountCount]!;
     const fill = (text: string) => fillPlaceholders(text, own, cast[(each.account + 1) % accountCount]!);
-    const body =
-      typeof each.body === "string"
-        ? Buffer.from(fill(each.body))
-        : each.body;
+    const body = typeof each.body === "string" ? Buffer.from(fill(each.body)) : each.body;
     // Each request has a separate address, so that no rate limit hides what is behind it.
     const from = `10.${(result.requestCount >> 16) & 255}.${(result.requestCount >> 8) & 255}.${result.requestCount & 255}`;
     result.requestCount++;

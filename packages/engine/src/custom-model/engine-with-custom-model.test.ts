@@ -4,7 +4,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { createEngine, CustomModelManifestError, type Engine, type EstimatorId, type ScanFrame } from "../index.ts";
+import {
+  createEngine,
+  CustomModelManifestError,
+  type Engine,
+  type EstimatorId,
+  type ScanFrame,
+} from "../index.ts";
 import { brightnessNetwork, writeCustomModel, encodeSmallNetwork } from "./small-network.fixture.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "ofage-custom-model-"));

@@ -36,7 +36,11 @@ export function combineAges(
   return { obstacle: null, estimatedAge: ESTIMATORS[version].combine(credible), spread };
 }
 
-const withoutAge = (obstacle: string | null): CombinedAges => ({ obstacle, estimatedAge: null, spread: null });
+const withoutAge = (obstacle: string | null): CombinedAges => ({
+  obstacle,
+  estimatedAge: null,
+  spread: null,
+});
 
 /**
  * Returns the frames whose ages count, those of `spread` as those of the estimate: of four and more, all but the one whose age is

@@ -21,9 +21,9 @@ async function insertHistory(accountId: string, count: number): Promise<string[]
   const ids = Array.from({ length: count }, (_, index) => createIdAt("ver", new Date(began + index * 1000)));
   await queryDatabase(
     `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_verified,
-       age_restriction, sensitivity, buffer_years, model_version, device_type, metadata, poses, created_at, completed_at, expires_at)
+       age_restriction, sensitivity, buffer_years, model_version, device_type, metadata, created_at, completed_at, expires_at)
      select $1, id, 'web_x', 'Shop', 'ast_x', false, 'passed', true, 'eighteen_plus', 75, 3,
-       'bynn-ofage-20250626-v3', 'mobile', '{}', '{front,left}', now(), now(), now()
+       'bynn-ofage-20250626-v3', 'mobile', '{}', now(), now(), now()
      from jsonb_array_elements_text($2::jsonb) as id`,
     accountId,
     JSON.stringify(ids),

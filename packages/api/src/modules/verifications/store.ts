@@ -207,12 +207,7 @@ export const extendProcessingLease = (db: Db, check: VerificationRow, since: Dat
     .executeTakeFirst();
 
 /** Counts a scan whose first instruction is about to be sent; returns undefined if the limit is reached or the verification has ended. */
-export const countBegunScan = (
-  db: Db,
-  check: VerificationRow,
-  kind: ChallengeKind,
-  limit: number,
-) =>
+export const countBegunScan = (db: Db, check: VerificationRow, kind: ChallengeKind, limit: number) =>
   db
     .updateTable("verifications")
     .set((row) => ({

@@ -43,6 +43,8 @@ test.each(ids.filter((id) => INSTRUMENTS.find((one) => one.id === id)!.level !==
     expect(yawDegrees(right) - yawDegrees(left)).toBeGreaterThan(id === "zoom_shift" ? -10 : 14);
     expect(faceSize(await findMesh(await render({ closeness: 1.3 }))) / faceSize(ahead)).toBeGreaterThan(1.2);
     const open = await findMesh(await render({ mouth: 1 }));
-    expect(lipGap(open) - lipGap(ahead)).toBeGreaterThan(["zoom_shift", "painted_mouth"].includes(id) ? 0 : 0.1);
+    expect(lipGap(open) - lipGap(ahead)).toBeGreaterThan(
+      ["zoom_shift", "painted_mouth"].includes(id) ? 0 : 0.1,
+    );
   },
 );

@@ -26,7 +26,6 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck | 
     reference_id: null,
     handed_over: false,
     without_turn_allowed: draft.allow_without_turn ?? false,
-    challenge: null,
     result: null,
     next_url: null,
     expires_at: new Date().toISOString(),

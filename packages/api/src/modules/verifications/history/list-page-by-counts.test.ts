@@ -89,7 +89,6 @@ async function endAll(account: Account, websiteIds: readonly string[], checks: C
         model_version: "bynn-ofage-20250626-v3",
         country,
         metadata: JSON.stringify({}),
-        poses: [],
         created_at: at,
         expires_at: at,
       })

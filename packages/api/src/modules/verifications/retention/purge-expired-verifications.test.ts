@@ -36,8 +36,8 @@ async function withChecks(times: Date[]): Promise<Account> {
   for (const [index, at] of times.entries())
     await ask(
       `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
-        buffer_years, model_version, country, metadata, poses, created_at, expires_at, completed_at, located_at)
-       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', '{}', $6, $6, $6, $6)`,
+        buffer_years, model_version, country, metadata, created_at, expires_at, completed_at, located_at)
+       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', $6, $6, $6, $6)`,
       account.user.id,
       createIdAt("ver", at),
       website.id,
