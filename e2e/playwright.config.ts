@@ -14,7 +14,11 @@ const url = `http://localhost:${process.env.OFAGE_E2E_PORT}`;
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  // A scan happens in real time: it gets the machine for itself (scripts/test.mjs).
+  projects: [
+    { name: "pages", testMatch: "*.spec.ts", testIgnore: "*.scan.spec.ts" },
+    { name: "scans", testMatch: "*.scan.spec.ts", workers: 1 },
+  ],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
