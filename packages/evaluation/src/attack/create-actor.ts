@@ -8,7 +8,7 @@ import { createRandomSource } from "./random-source.ts";
 import { randomCamera } from "./scene/camera.ts";
 import type { Portrait } from "./scene/portrait.ts";
 
-/** Who or what is presented at one attempt. */
+/** Presentation of a person or an instrument at one attempt. */
 export interface Presentation {
   /** Id of a species, or of the genuine visitors. */
   species: string;

@@ -1,6 +1,6 @@
 import type { Attempt, Presentation } from "@ofage/evaluation/attack";
 
-/** What a venue finds out of one attempt. */
+/** Findings of one attempt. */
 export type AttemptFindings = Pick<
   Attempt,
   "outcome" | "obstacle" | "evidence" | "responses" | "seconds" | "frames" | "bytes"

@@ -25,7 +25,7 @@ export interface ScanOptions {
   forgedPage?: ForgedPage;
 }
 
-/** What a scan came to, as the page sees it. */
+/** Result of a scan, as the page sees it. */
 export interface ScanRun {
   /** Null when the scan ended without one. */
   result: Pick<VerificationResult, "status" | "failure_reason" | "advice" | "token" | "receipt"> | null;

@@ -1,7 +1,7 @@
 import type { VerificationDetail } from "@ofage/contract";
 import type { Attempt } from "./attempt.ts";
 
-/** What the owner's record says of a scan. */
+/** Part of the owner's record that is about a scan. */
 type Record = Pick<VerificationDetail, "status" | "failure_reason" | "evidence">;
 
 /** Ages that are too low say that the face was taken for a person's. */
