@@ -40,7 +40,7 @@ export const apiBugs = [
       {
         level: "daily",
         run: "api",
-        file: "packages/api/src/modules/verifications/hosted-check/challenge.test.ts",
+        file: "packages/api/src/modules/verifications/scan/used-frames.test.ts",
       },
     ],
   },

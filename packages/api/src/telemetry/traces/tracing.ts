@@ -5,7 +5,6 @@ export const spanAttributeNames = [
   "http.response.status_code",
   "ofage.operation",
   "ofage.job",
-  "ofage.frames",
   "ofage.integration",
   "db.system.name",
   "db.operation.name",
