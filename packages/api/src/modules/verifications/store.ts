@@ -186,9 +186,6 @@ const updateWithLease = (db: Db, check: VerificationRow, since: Date) =>
     .where("id", "=", check.id)
     .where("processing_started_at", "=", since);
 
-export const renewProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
-  updateWithLease(db, check, since).set({ processing_lease_renewed_at: now }).execute();
-
 export const releaseProcessingLease = (db: Db, check: VerificationRow, since: Date) =>
   updateWithLease(db, check, since)
     .set({ processing_started_at: null, processing_lease_renewed_at: null })
