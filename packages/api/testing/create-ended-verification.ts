@@ -11,7 +11,7 @@ import {
 } from "../src/modules/verifications/outcome/end-verification.ts";
 import { findOnlyWebsite } from "../src/modules/websites/index.ts";
 
-const decidedReading = JSON.stringify({ moves: [{ passed: true }] }) as never;
+const decidedReading = JSON.stringify({ scan: { responses: [] } }) as never;
 
 /** Outcome of a charged verification, without a visitor. */
 export const passedOutcome: VerificationOutcome = {
