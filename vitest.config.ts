@@ -23,8 +23,8 @@ const embeddedAlone = [
   "integrations/*",
   "integrations/payments/*",
   "modules/billing/payment-method/card-leaks.full",
-  "modules/verifications/frames/hostile-frames.full",
-  "modules/verifications/frames/overload.full",
+  "modules/verifications/scan/hostile-frames.full",
+  "modules/verifications/scan/overload.full",
 ].map((name) => `**/${name}.test.ts`);
 
 /**
