@@ -1,5 +1,5 @@
 // Tests whether any request makes the server fail: valid, nearly valid and invalid requests, generated from the contract's schemas, for
-// every route.
+// every route, and messages of every kind to the address of scans.
 // npm run bench fuzz [embedded|postgres] [requests] [seed] [routes…] [write]
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -16,6 +16,7 @@ import {
   fuzzServer,
   type FuzzResult,
 } from "../packages/api/testing/fuzz/fuzz-server.ts";
+import { fuzzScanServer, type ScanFuzzResult } from "../packages/api/testing/fuzz/fuzz-scan-server.ts";
 import { findInconsistentRows } from "../packages/api/testing/fuzz/find-inconsistent-rows.ts";
 import { parseBenchArguments, type DatabaseName } from "./support/bench-arguments.ts";
 import { reportReliability } from "./support/report-reliability.ts";
@@ -30,6 +31,9 @@ const {
   shouldWrite,
 } = parseBenchArguments(commandWords.filter((word) => !routeNames.includes(word)));
 
+/** A scan has up to thirty messages, and stays open for a moment. */
+const requestsPerScan = 50;
+
 /** Summary of one run. */
 interface FuzzSummary {
   seed: number;
@@ -40,6 +44,9 @@ interface FuzzSummary {
   seconds: number;
   /** Number of responses by status; 0 means the connection was closed on bytes that are not HTTP. */
   statuses: Record<number, number>;
+  scans: number;
+  /** Number of scans by their end. */
+  scan_ends: Record<string, number>;
   failures: number;
   wrong_answers: number;
   failures_logged: number;
@@ -63,6 +70,7 @@ async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
       (line) => logged.push(line),
     );
     let result: FuzzResult;
+    let scans: ScanFuzzResult;
     try {
       result = await fuzzServer({
         url: server.url,
@@ -77,6 +85,15 @@ async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
           if (sent % 20_000 < 600) console.log(`${database}: ${sent} requests`);
         },
       });
+      scans = await fuzzScanServer({
+        url: server.url,
+        publicUrl: server.url,
+        outbox: server.outbox,
+        seed,
+        scans: onlyRoutes.length > 0 ? 0 : Math.ceil(requests / requestsPerScan),
+        accountCount: 12,
+        pictures: [facelessJpeg, portraitJpeg],
+      });
     } finally {
       await server.close();
     }
@@ -85,8 +102,9 @@ async function runFuzz(database: DatabaseName): Promise<FuzzSummary> {
       db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows),
     ).finally(close);
     const failuresLogged = logged.filter((line) => /request failed|"level":(50|60)/.test(line));
-    printFindings(result.findings, faults, failuresLogged);
-    return summarizeFuzzRun(result, faults, failuresLogged);
+    const findings = [...result.findings, ...scans.findings];
+    printFindings(findings, faults, failuresLogged);
+    return summarizeFuzzRun({ ...result, findings }, scans, faults, failuresLogged);
   } finally {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
@@ -100,11 +118,13 @@ function printFindings(findings: FuzzFinding[], faults: string[], logged: string
 
 function summarizeFuzzRun(
   { seed, requestCount, seconds, statuses, routes: rows, findings }: FuzzResult,
+  scans: ScanFuzzResult,
   faults: string[],
   logged: string[],
 ): FuzzSummary {
   const failures = findings.filter(
-    ({ answer, fault }) => answer.startsWith("5") || fault === "no answer",
+    ({ answer, fault }) =>
+      answer.startsWith("5") || fault === "no answer" || fault === "a failure of the server's",
   ).length;
   const reached = Object.values(rows).filter(({ succeeded }) => succeeded > 0).length;
   const summary: FuzzSummary = {
@@ -112,8 +132,10 @@ function summarizeFuzzRun(
     requests: requestCount,
     routes: Object.keys(rows).length,
     routes_reached: reached,
-    seconds: Math.round(seconds),
+    seconds: Math.round(seconds + scans.seconds),
     statuses,
+    scans: sumOf(scans.ends),
+    scan_ends: scans.ends,
     failures,
     wrong_answers: findings.length - failures,
     failures_logged: logged.length,
@@ -126,19 +148,26 @@ function summarizeFuzzRun(
   return summary;
 }
 
+function sumOf(counts: Record<string, number>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 console.log(`seed ${seed}`);
 for (const database of databases) {
   const summary = await runFuzz(database);
-  const answers = Object.entries(summary.statuses).map(
-    ([status, count]) => `${status}: ${count.toLocaleString("en-US")}`,
-  );
+  const list = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([name, count]) => `${name}: ${count.toLocaleString("en-US")}`)
+      .join(", ");
   await reportReliability(
     `fuzz ${database}`,
     [
       ["requests", summary.requests],
       ["routes of the contract", summary.routes],
       ["routes that answered some request with 2xx", summary.routes_reached],
-      ["responses by status (0: connection closed on bytes that are not HTTP)", answers.join(", ")],
+      ["responses by status (0: connection closed on bytes that are not HTTP)", list(summary.statuses)],
+      ["scans", summary.scans],
+      ["scans by their end (a status: no upgrade; ready: still open)", list(summary.scan_ends)],
       ["5xx or no response", summary.failures],
       ["responses with content that must never appear, such as a stack trace", summary.wrong_answers],
       ["logged failures", summary.failures_logged],

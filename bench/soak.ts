@@ -84,7 +84,7 @@ for (const database of databases) {
     [
       ["minutes", minutes],
       ["requests", requests],
-      ["scans of five frames", scans],
+      ["scans that passed", scans],
       ["failed requests", failures],
       ["resident memory in MiB, median of each sixth of the run", parts],
       ["last sixth compared with the second", (resident[5]! / resident[1]!).toFixed(2)],

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
 import type { BenchServer } from "../support/bench-server.ts";
 import type { BenchChild } from "./bench-child.ts";
-import type { CrowdHandlers, FrameSubmission } from "./crowd-process.ts";
+import type { CrowdHandlers, ScanAttempt } from "./crowd-process.ts";
 
 const visitors = 200;
 const sampleIntervalMs = 10;
 
-/** Sends the frames of many visitors at once. Nobody may wait without end, and each refusal must say when to retry. */
+/** Lets many visitors begin to scan at once. Nobody may wait without end, and each refusal must say when to retry. */
 export async function measureBurst(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,
@@ -21,9 +21,11 @@ export async function measureBurst(
   );
   const all = await crowd.ask("burst", visitors);
   clearInterval(watch);
-  const [answered, refused] = [200, 503].map((status) => all.filter((each) => each.status === status));
-  const odd = all.find(({ status }) => status !== 200 && status !== 503);
-  if (odd) throw new Error(`unexpected response to frames: ${odd.status}`);
+  const [answered, refused] = ["ready", "engine_busy"].map((answer) =>
+    all.filter((each) => each.answer === answer),
+  );
+  const odd = all.find(({ answer }) => answer !== "ready" && answer !== "engine_busy");
+  if (odd) throw new Error(`unexpected answer to a scan: ${odd.answer}`);
   const retryAfters = refused!.flatMap(({ retryAfterSeconds }) =>
     retryAfterSeconds === null ? [] : [retryAfterSeconds],
   );
@@ -39,8 +41,8 @@ export async function measureBurst(
   };
 }
 
-function longestMs(submitted: FrameSubmission[]): number | null {
-  return submitted.length === 0 ? null : Math.max(...submitted.map(({ durationMs }) => durationMs));
+function longestMs(attempts: ScanAttempt[]): number | null {
+  return attempts.length === 0 ? null : Math.max(...attempts.map(({ durationMs }) => durationMs));
 }
 
 /** Returns a process's resident memory in MiB, as Linux counts it. */

@@ -1,80 +1,97 @@
-// Visitors who send their frames to a running server, in a separate process.
+// Visitors who scan at a running server, in a separate process.
 import { setTimeout as wait } from "node:timers/promises";
-import type { Challenge } from "@ofage/contract";
+import { RESTING_POSTURE } from "../../fixtures/posture.ts";
 import { varyJpeg } from "../../fixtures/vary-jpeg.ts";
+import { createRenderedVisitor } from "../../packages/api/testing/rendered-visitor.ts";
+import type { ScanPage } from "../../packages/api/testing/scan-client.ts";
+import { type BenchCheck, beginScan } from "../support/scan-check.ts";
 import { serveParent } from "./bench-child.ts";
-import { framesFor, takeShots } from "./visitor.ts";
 
 const [url = "", key = "", assetId = ""] = process.argv.slice(2);
-const shots = takeShots(8);
+/** A face that looks straight ahead: each of its frames costs the engine as much as any other. */
+const picture = createRenderedVisitor().then((render) => render(RESTING_POSTURE, "small"));
+const frameIntervalMs = 110;
 
-interface ConsentedCheck {
-  id: string;
-  token: string;
-  challenge: Challenge;
-}
-
-/** Outcome of one submission. */
-export interface FrameSubmission {
-  status: number;
-  /** Milliseconds to the last byte. */
+/** Outcome of one attempt to scan. */
+export interface ScanAttempt {
+  /** "ready", or the code of the error that refused it. */
+  answer: string;
+  /** Milliseconds from the first message to the answer. */
   durationMs: number;
-  /** Seconds from the Retry-After header, or null without it. */
+  /** Seconds after which the server asks to come back, or null. */
   retryAfterSeconds: number | null;
 }
 
-const consentedChecks: ConsentedCheck[] = [];
+const consentedChecks: BenchCheck[] = [];
 let requests = 0;
 
 /** Sends a POST from a different address each time, so that no per-address limit is reached. */
-async function post(path: string, bearer: string, body: BodyInit): Promise<Response> {
+async function post(path: string, bearer: string, body: object): Promise<Response> {
   requests++;
-  const headers = new Headers({
+  const headers = {
     authorization: `Bearer ${bearer}`,
+    "content-type": "application/json",
     "x-forwarded-for": `10.200.${(requests >> 8) & 255}.${requests & 255}`,
-  });
-  if (typeof body === "string") headers.set("content-type", "application/json");
-  return fetch(`${url}${path}`, { method: "POST", headers, body });
+  };
+  return fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
-async function startConsentedCheck(): Promise<ConsentedCheck> {
-  const created = await post("/v1/verifications", key, JSON.stringify({ asset_id: assetId }));
+async function startConsentedCheck(): Promise<BenchCheck> {
+  const created = await post("/v1/verifications", key, { asset_id: assetId });
   if (created.status !== 201) throw new Error(`creating a verification responded with ${created.status}`);
   const check = (await created.json()) as { id: string; url: string };
-  const token = new URL(check.url).hash.slice(1);
-  const agreed = await post(`/v1/verifications/${check.id}/consent`, token, "{}");
-  const { challenge } = (await agreed.json()) as { challenge: Challenge };
-  return { id: check.id, token, challenge };
+  const { origin, hash } = new URL(check.url);
+  const token = hash.slice(1);
+  await post(`/v1/verifications/${check.id}/consent`, token, {});
+  return { id: check.id, token, origin };
 }
 
-async function submitFrames({ id, token, challenge }: ConsentedCheck): Promise<FrameSubmission> {
-  const form = new FormData();
-  form.set("nonce", challenge.nonce);
-  // No camera produces the same picture twice, and the server refuses one that it has seen.
-  for (const frame of framesFor(await shots, challenge.poses).map((each) => varyJpeg(Buffer.from(each))))
-    form.append("frames", new Blob([frame], { type: "image/jpeg" }), "frame.jpg");
+/** Connects and waits for the server's answer; hangs up if it refuses. */
+async function tryToScan(check: BenchCheck): Promise<{ page: ScanPage; attempt: ScanAttempt }> {
   const start = performance.now();
-  const answered = await post(`/v1/verifications/${id}/frames`, token, form);
-  await answered.arrayBuffer();
-  const retryAfter = answered.headers.get("retry-after");
+  const page = await beginScan(url, check);
+  const isReady = await page.receive("ready").then(
+    () => true,
+    () => false,
+  );
+  const durationMs = performance.now() - start;
+  const last = page.messages.at(-1);
+  if (!isReady && last?.type !== "error") throw new Error("a scan's connection broke");
   return {
-    status: answered.status,
-    durationMs: performance.now() - start,
-    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter),
+    page,
+    attempt: {
+      answer: last?.type === "error" ? last.code : "ready",
+      durationMs,
+      retryAfterSeconds: last?.type === "error" ? (last.retry_after ?? null) : null,
+    },
   };
 }
 
-/** Sends one visitor's frames after the other's, and retries refused ones when the server says so. */
-async function submitUntil(until: number, all: FrameSubmission[]): Promise<void> {
+/** Keeps a scan's frames coming until it ends or the time is over. */
+async function sendFramesUntil(until: number, { socket, sendFrame }: ScanPage): Promise<void> {
+  const jpeg = Buffer.from(await picture);
+  while (performance.now() < until && socket.readyState === socket.OPEN) {
+    // No camera produces the same picture twice.
+    sendFrame(varyJpeg(jpeg));
+    await wait(frameIntervalMs);
+  }
+  socket.terminate();
+}
+
+/** Scans one check after the other, and retries refused ones when the server says so. */
+async function scanUntil(until: number, all: ScanAttempt[]): Promise<void> {
   while (performance.now() < until) {
     const check = consentedChecks.pop();
     if (!check) throw new Error("no started verification is left");
     for (;;) {
-      const submitted = await submitFrames(check);
-      all.push(submitted);
-      if (submitted.status !== 503) break;
+      const { page, attempt } = await tryToScan(check);
+      all.push(attempt);
+      if (attempt.answer !== "engine_busy") {
+        await sendFramesUntil(until, page);
+        break;
+      }
       const left = until - performance.now();
-      await wait(Math.max(0, Math.min(left, (submitted.retryAfterSeconds ?? 1) * 1000)));
+      await wait(Math.max(0, Math.min(left, (attempt.retryAfterSeconds ?? 1) * 1000)));
       if (performance.now() >= until) {
         consentedChecks.push(check);
         break;
@@ -84,21 +101,24 @@ async function submitUntil(until: number, all: FrameSubmission[]): Promise<void>
 }
 
 const crowdHandlers = {
-  /** Starts verifications up to the consent, so that only frames are sent later. Discards older ones, since a challenge expires. */
+  /** Starts verifications up to the consent, so that only scans follow. Discards older ones. */
   begin: async (count: number): Promise<void> => {
     consentedChecks.length = 0;
     while (consentedChecks.length < count) consentedChecks.push(await startConsentedCheck());
   },
-  /** Keeps the given number of visitors submitting for a while. */
-  storm: async ({ visitors, seconds }: { visitors: number; seconds: number }): Promise<FrameSubmission[]> => {
-    const all: FrameSubmission[] = [];
+  /** Keeps the given number of visitors scanning for a while. */
+  storm: async ({ visitors, seconds }: { visitors: number; seconds: number }): Promise<ScanAttempt[]> => {
+    const all: ScanAttempt[] = [];
     const until = performance.now() + seconds * 1000;
-    await Promise.all(Array.from({ length: visitors }, () => submitUntil(until, all)));
+    await Promise.all(Array.from({ length: visitors }, () => scanUntil(until, all)));
     return all;
   },
-  /** Submits for all of them at once. */
-  burst: (count: number): Promise<FrameSubmission[]> =>
-    Promise.all(consentedChecks.splice(0, count).map(submitFrames)),
+  /** Connects for all of them at once, and hangs up once each has its answer. */
+  burst: async (count: number): Promise<ScanAttempt[]> => {
+    const tried = await Promise.all(consentedChecks.splice(0, count).map(tryToScan));
+    for (const { page } of tried) page.socket.terminate();
+    return tried.map(({ attempt }) => attempt);
+  },
 };
 export type CrowdHandlers = typeof crowdHandlers;
 serveParent(crowdHandlers);

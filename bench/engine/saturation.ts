@@ -8,7 +8,7 @@ import type { CrowdHandlers } from "./crowd-process.ts";
 const rounds = 4;
 const requestsPerRound = 500;
 const requestIntervalMs = 20;
-/** More than workers and queue take, so that the queue is always full and some visitors are refused. */
+/** More than the engine has places for, so that it is always full and some visitors are refused. */
 const visitors = 24;
 const secondsPerRound = (requestsPerRound * requestIntervalMs) / 1000;
 
@@ -51,18 +51,18 @@ export async function measureSaturation(
 
   await askAll("idle");
   for (const light of lights) light.idle.length = 0;
-  let [verdicts, refused] = [0, 0];
+  let [admitted, refused] = [0, 0];
   for (let round = 0; round < rounds; round++) {
     await askAll("idle");
     await crowd.ask("begin", visitors + 12 * secondsPerRound);
     const storm = crowd.ask("storm", { visitors, seconds: secondsPerRound + 1 });
-    // Gives the queue time to fill.
+    // Gives the places time to fill.
     await wait(500);
     await askAll("full");
-    for (const { status } of await storm) {
-      if (status === 200) verdicts++;
-      else if (status === 503) refused++;
-      else throw new Error(`unexpected response to frames: ${status}`);
+    for (const { answer } of await storm) {
+      if (answer === "ready") admitted++;
+      else if (answer === "engine_busy") refused++;
+      else throw new Error(`unexpected answer to a scan: ${answer}`);
     }
   }
   return {
@@ -73,7 +73,7 @@ export async function measureSaturation(
       full: summarizeQuantiles(full),
     })),
     visitors,
-    verdicts,
+    verdicts: admitted,
     refused,
     seconds: rounds * (secondsPerRound + 1),
   };

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
-import type { Pose } from "@ofage/contract";
-import sharp, { type Sharp } from "sharp";
+import type { ScanFrameSize } from "@ofage/contract";
+import sharp from "sharp";
+import { createAdultVisitor } from "../../fixtures/adult-visitor.ts";
 import { viewSize } from "../../fixtures/portrait-view.ts";
-import { renderPosedHead } from "../../fixtures/posed-head.ts";
-import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
+import type { Posture } from "../../fixtures/posture.ts";
+import { readyMessage } from "../../packages/api/src/modules/verifications/scan/scan-settings.ts";
 
-/** Frame as a camera would send it, with content that occurs nowhere else. */
+/** Frame as a page would send it, with content that occurs nowhere else. */
 export interface CanaryFrame {
+  size: ScanFrameSize;
   jpeg: Buffer;
   /** Random letters and digits in an EXIF field near the beginning, which even a truncated frame shows. */
   text: string;
@@ -14,29 +16,35 @@ export interface CanaryFrame {
   scan: Buffer;
 }
 
-/** Scene in front of the camera: a requested pose, or `room` with nobody in it. */
-export type ShownScene = Pose | "room";
+/** Scene in front of the camera: an adult's posture, or `room` with nobody in it. */
+export type ShownScene = Posture | "room";
 
-const pictures = new Map<ShownScene, Promise<Sharp>>();
-const patchShape = { width: 64, height: 64, channels: 3 } as const;
+/** Camera whose pictures are unique: each has a text of its own, and all a corner of random pixels. */
+export type CanaryCamera = (shown: ShownScene, size: ScanFrameSize) => Promise<CanaryFrame>;
 
-/** Creates a new picture at each call: camera noise and a corner of random pixels make it unique. */
-export async function createCanaryFrame(shown: ShownScene): Promise<CanaryFrame> {
-  if (!pictures.has(shown)) pictures.set(shown, renderScene(shown));
-  const corner = { input: randomBytes(64 * 64 * 3), raw: patchShape, left: 0, top: 0 };
-  const text = randomBytes(384).toString("base64url");
-  const shot = await addSensorNoise(await pictures.get(shown)!);
-  const jpeg = await shot
-    .composite([corner])
-    .withExif({ IFD0: { ImageDescription: text } })
-    .jpeg({ quality: 90 })
-    .toBuffer();
-  // The tables before the scan occur in other pictures too.
-  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.of(0xff, 0xda)) + 14);
-  return { jpeg, text, scan };
+const patchShape = { width: 48, height: 48, channels: 3 } as const;
+const visitor = createAdultVisitor();
+
+export function createCanaryCamera(): CanaryCamera {
+  const corner = { input: randomBytes(48 * 48 * 3), raw: patchShape, left: 0, top: 0 };
+  return async (shown, size) => {
+    const format = readyMessage[size];
+    const text = randomBytes(384).toString("base64url");
+    const picture = await renderScene(shown);
+    const jpeg = await picture
+      .resize(format.width, format.height)
+      .composite([corner])
+      .withExif({ IFD0: { ImageDescription: text } })
+      .jpeg({ quality: format.quality * 100 })
+      .toBuffer();
+    // The tables before the scan occur in other pictures too.
+    const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.of(0xff, 0xda)) + 14);
+    return { size, jpeg, text, scan };
+  };
 }
 
-const renderScene = async (shown: ShownScene): Promise<Sharp> =>
-  shown === "room"
-    ? sharp({ create: { ...viewSize, channels: 3, background: "#8899aa" } })
-    : renderPosedHead(shown);
+async function renderScene(shown: ShownScene) {
+  if (shown === "room") return sharp({ create: { ...viewSize, channels: 3, background: "#8899aa" } });
+  const { data, width, height } = (await visitor).render(shown);
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}

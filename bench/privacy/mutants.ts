@@ -90,15 +90,24 @@ export const mutants: Mutant[] = [
     leaks: "writes each face's embedding to a file, in JSON",
     install: async () => {
       const { loadBuiltNetworks } = await import("./register-secrets.ts");
-      const { analyzeFrame } = await import("../../packages/engine/src/analyze-frame.ts");
+      const { readScanFrame } = await import("../../packages/engine/src/scan/read-scan-frame.ts");
       const networks = await loadBuiltNetworks();
       let frames = 0;
       let last = Promise.resolve();
       const writeEmbedding = async (jpeg: Buffer, path: string) => {
-        const { embedding } = await analyzeFrame(networks, jpeg, "v3");
-        writeFileSync(path, JSON.stringify([...embedding!]));
+        const options = {
+          purpose: "age",
+          estimator: "v3",
+          identify: true,
+          track: null,
+          search: true,
+        } as const;
+        const { embedding } = await readScanFrame(networks, jpeg, options);
+        if (embedding) writeFileSync(path, JSON.stringify([...embedding]));
       };
       onFrame((jpeg) => {
+        // Small ones have none, and reading each would stop the scan.
+        if (jpeg.length < 40_000) return;
         const path = join(process.env["DATA_DIR"]!, `embedding-${++frames}.json`);
         last = last.then(() => writeEmbedding(jpeg, path));
       });

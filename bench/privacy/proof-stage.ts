@@ -9,14 +9,15 @@ import {
 import type { WebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
 import { type KeySet, verifyReceipt } from "../../packages/sdk/src/server.ts";
 import { type BenchCaller, createBenchCaller } from "../support/bench-server.ts";
-import { createCanaryFrame, type ShownScene } from "./canary-frames.ts";
+import type { BenchCheck } from "../support/scan-check.ts";
+import type { CanaryFrame } from "./canary-frames.ts";
+import { type CanaryScan, openCanaryScan, type ScanAnswer } from "./canary-scan.ts";
 import type { Mutant } from "./mutants.ts";
 import { joinWrites, readFiles, readRows, type ServerOutput } from "./outputs.ts";
 import { registerSecrets } from "./register-secrets.ts";
 import { type SecretFinding, SecretSearcher } from "./search/secret-searcher.ts";
-import { createShop, type PrivacyCheck, startConsentedCheck } from "./shop.ts";
+import { createShop, startConsentedCheck } from "./shop.ts";
 import type { SystemCall } from "./system-calls.ts";
-import { type File, type UploadResponse, sendUpload } from "./upload.ts";
 import { endServer, startWatchedServer, type WatchedServer } from "./watched-server.ts";
 
 type SearchedPlace = PrivacyReport["scenarios"][number]["searched"][number];
@@ -26,6 +27,9 @@ const ignoredPaths = /^\/(?:dev\/(?:null|tty)|proc\/self\/coredump_filter)$/;
 
 /** Milliseconds by which a file's time of change may precede the clock. */
 const clockSlackMs = 1000;
+
+/** Frames that a page may send after the last one that the server takes. */
+const mostLateFrames = 4;
 
 export interface StageSettings {
   /** Folder of the server's folders; the caller removes it. */
@@ -48,6 +52,8 @@ export class ProofStage {
   receiptCount = 0;
   #server: WatchedServer | undefined;
   #assetId = "";
+  /** Frames that the search does not know yet, by their scan. */
+  #unregistered: CanaryFrame[][] = [];
   #caller: BenchCaller | undefined;
   #keys: KeySet | undefined;
   #searchedAt = 0;
@@ -78,38 +84,48 @@ export class ProofStage {
     await this.searchOutputs();
   }
 
-  startCheck(isTest = false): Promise<PrivacyCheck> {
+  startCheck(isTest = false): Promise<BenchCheck> {
     return startConsentedCheck(this.#caller!, this.#assetId, isTest);
   }
 
-  /** Creates unique frames and registers them with the search. */
-  async createFiles(shown: readonly ShownScene[]): Promise<File[]> {
-    const frames = await Promise.all(shown.map(createCanaryFrame));
-    await registerSecrets(this.searcher, this.scenario, frames);
-    this.frameCount += frames.length;
-    return frames.map(({ jpeg }) => new Uint8Array(jpeg));
+  /** Opens a scan whose frames are searched for later. */
+  openScan(check: BenchCheck): Promise<CanaryScan> {
+    const frames: CanaryFrame[] = [];
+    this.#unregistered.push(frames);
+    return openCanaryScan(this.url, check, (frame) => {
+      frames.push(frame);
+      this.frameCount++;
+    });
   }
 
   /**
-   * Sends frames to a verification; where they were processed, verifies the receipt that they were deleted.
+   * Waits for the end of a scan; where it has a result, verifies the receipt that its frames were deleted.
    * @throws Error when it is missing, not signed by the server, or says something else
    */
-  async sendFrames(check: PrivacyCheck, body: FormData | Blob): Promise<UploadResponse> {
-    const [host, sentAt] = [this.url, new Date()];
-    const answer = await sendUpload(host, check, body);
+  async receiveAnswer({ id }: BenchCheck, scan: CanaryScan, sentAt: Date): Promise<ScanAnswer> {
+    const sentFrames = this.#unregistered.at(-1)!;
+    const answer = await scan.answer();
     if (!answer.result) return answer;
-    const expected = { host, assetId: this.#assetId, keys: this.#keys! };
+    const expected = { host: this.url, assetId: this.#assetId, keys: this.#keys! };
     const receipt = await verifyReceipt(String(answer.result.receipt), expected);
     const { verificationId, framesReceived, framesReleasedAt } = receipt;
     const isInTime = framesReleasedAt >= sentAt && framesReleasedAt <= new Date();
-    if (verificationId !== check.id || framesReceived !== check.challenge.poses.length || !isInTime)
+    // The last ones may have been on their way when it ended.
+    const late = sentFrames.length - framesReceived;
+    if (verificationId !== id || late < 0 || late > mostLateFrames || !isInTime)
       throw new Error(`A receipt says something else than what happened: ${JSON.stringify(receipt)}`);
     this.receiptCount++;
     return answer;
   }
 
+  async #registerFrames(): Promise<void> {
+    for (const frames of this.#unregistered.splice(0))
+      await registerSecrets(this.searcher, this.scenario, frames);
+  }
+
   /** Searches what was written since the last search, or all files. */
   async searchOutputs(all = false): Promise<void> {
+    await this.#registerFrames();
     const { root, receiver } = this.settings;
     const { output, takeCalls } = this.#server!;
     const calls = takeCalls();

@@ -1,8 +1,8 @@
 import type { PrivacyReport } from "@ofage/contract/privacy-report";
 import type { Mutant } from "./mutants.ts";
 import { ProofStage, type StageSettings } from "./proof-stage.ts";
-import { crashedDuringReading, defineScenarios, passed, type ScenarioDefinition } from "./scenarios.ts";
-import type { UploadResponse } from "./upload.ts";
+import type { ScanAnswer } from "./canary-scan.ts";
+import { crashedDuringReading, passed, type ScenarioDefinition, scenarios } from "./scenarios.ts";
 
 export type ScenarioReport = PrivacyReport["scenarios"][number];
 export type MutantReport = PrivacyReport["mutants"][number];
@@ -10,7 +10,7 @@ export type MutantReport = PrivacyReport["mutants"][number];
 /** Runs every scenario that frames can meet on a server, and searches everything that it wrote after each. */
 export async function* runScenarios(stage: ProofStage): AsyncGenerator<ScenarioReport> {
   await stage.start();
-  for (const scenario of defineScenarios(await stage.startCheck())) {
+  for (const scenario of scenarios) {
     stage.scenario = scenario.name;
     const { frameCount, receiptCount } = stage;
     const answers = await runScenario(stage, scenario);
@@ -65,7 +65,7 @@ function listDistinctFinds({ finds }: ProofStage): MutantReport["found"] {
 async function runScenario(
   stage: ProofStage,
   { name, expected, run }: ScenarioDefinition,
-): Promise<UploadResponse[]> {
+): Promise<ScanAnswer[]> {
   const answers = await run(stage);
   const said = answers.map(formatAnswer);
   const missing = expected.filter((each) => !said.includes(each));
@@ -74,5 +74,5 @@ async function runScenario(
   return answers;
 }
 
-const formatAnswer = ({ status, outcome }: UploadResponse): string =>
+const formatAnswer = ({ status, outcome }: ScanAnswer): string =>
   status === null ? outcome : `${status} ${outcome}`;

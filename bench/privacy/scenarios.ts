@@ -1,18 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { frameUpload } from "@ofage/contract";
+import { scanLimits } from "@ofage/contract";
 import type { PrivacyScenario } from "@ofage/contract/privacy-report";
 import sharp from "sharp";
-import type { ShownScene } from "./canary-frames.ts";
+import { RESTING_POSTURE } from "../../fixtures/posture.ts";
+import { type CanaryScan, noAnswer, type ScanAnswer } from "./canary-scan.ts";
 import type { ProofStage } from "./proof-stage.ts";
-import type { PrivacyCheck } from "./shop.ts";
-import {
-  createForm,
-  type File,
-  noAnswer,
-  sendHalfUpload,
-  sendUpload,
-  type UploadResponse,
-} from "./upload.ts";
 
 export interface ScenarioDefinition {
   name: PrivacyScenario;
@@ -20,19 +12,15 @@ export interface ScenarioDefinition {
   expected: string[];
   /**
    * Runs the scenario.
-   * @returns the answers to its requests
+   * @returns the answers to its scans
    */
-  run(stage: ProofStage): Promise<UploadResponse[]>;
+  run(stage: ProofStage): Promise<ScanAnswer[]>;
 }
 
-interface Submission {
-  /** Scenes to show instead of the requested poses. */
-  show?: (poses: readonly ShownScene[]) => ShownScene[];
-  /** Builds a body other than the form that the hosted page sends. */
-  build?: (nonce: string, files: File[]) => FormData | Blob | Promise<FormData | Blob>;
-}
+/** Sends something during a scan, which the server ends. */
+type Submission = (scan: CanaryScan) => Promise<void>;
 
-/** Defines a scenario that submits frames once to a new verification for each of the given submissions. */
+/** Defines a scenario of one scan for each of the given submissions, which begin once the server is ready. */
 const submit = (
   name: PrivacyScenario,
   expected: string[],
@@ -41,18 +29,19 @@ const submit = (
   name,
   expected,
   run: async (stage) => {
-    const answers: UploadResponse[] = [];
-    for (const { show, build = createForm } of submissions) {
-      const check = await stage.startCheck();
-      const { poses, nonce } = check.challenge;
-      const files = await stage.createFiles(show ? show(poses) : poses);
-      answers.push(await stage.sendFrames(check, await build(nonce, files)));
+    const answers: ScanAnswer[] = [];
+    for (const send of submissions) {
+      const [check, startedAt] = [await stage.startCheck(), new Date()];
+      const scan = await stage.openScan(check);
+      await scan.page.receive("ready");
+      await send(scan);
+      answers.push(await stage.receiveAnswer(check, scan, startedAt));
     }
     return answers;
   },
 });
 
-/** Defines a scenario that ends the server while it processes a visitor's frames. */
+/** Defines a scenario that ends the server while it follows a visitor. */
 const endDuringReading = (
   name: PrivacyScenario,
   expected: string,
@@ -61,104 +50,148 @@ const endDuringReading = (
   name,
   expected: [expected],
   run: async (stage) => {
-    const sent = await sendFramesUntilReading(stage);
+    const scan = await openReady(stage);
+    const performing = scan.perform();
+    await scan.page.receive("instruction");
     await stage.end(signal);
+    await performing;
     await stage.start();
-    return [await sent.answer];
+    return [await scan.answer()];
   },
 });
 
-export const passed = submit("passed", ["200 passed"], {});
+const toBase64 = (jpeg: Buffer) => jpeg.toString("base64");
+const straight = RESTING_POSTURE;
+/** Degrees that a head moves by itself. */
+const withinOne = (degrees: number) => Math.min(1, Math.max(-1, degrees));
+
+export const passed = submit("passed", ["1000 passed"], (scan) => scan.perform());
 export const crashedDuringReading = endDuringReading("crashed_during_reading", "no answer", "SIGABRT");
 
-const toBase64 = (file: File) => Buffer.from(file).toString("base64");
-const toPng = async (file: File) => new Uint8Array(await sharp(file).png().toBuffer());
-const toTooLarge = (file: File) => new Uint8Array(Buffer.concat(Array.from({ length: 21 }, () => file)));
-const toTruncated = (file: File) => file.subarray(0, file.length >> 1);
-
-/**
- * Defines all scenarios, in the order in which they run on one server.
- * @param late verification whose challenge has expired when its turn comes
- */
-export const defineScenarios = (late: PrivacyCheck): ScenarioDefinition[] => [
+/** All scenarios, in the order in which they run on one server. */
+export const scenarios: readonly ScenarioDefinition[] = [
   passed,
-  submit("no_face", ["200 no_face"], { show: (poses) => poses.map(() => "room") }),
-  submit("liveness", ["200 liveness"], { show: (poses) => poses.map(() => "front") }),
-  submit("unreadable", ["400 invalid_frames"], {
-    build: (nonce, [first, ...rest]) => createForm(nonce, [...rest, toTruncated(first!)]),
+  {
+    name: "no_face",
+    expected: ["no_face"],
+    run: async (stage) => {
+      const scan = await openReady(stage);
+      for (let sent = 0; sent < 3; sent++) await scan.show("room");
+      const { hint } = await scan.page.receive("hint");
+      scan.page.socket.close();
+      return [{ status: null, outcome: String(hint) }];
+    },
+  },
+  // Somebody who looks into the camera and does nothing of what is asked.
+  submit("liveness", ["1000 liveness"], (scan) =>
+    scan.perform(({ yaw, pitch, ...posture }) => ({
+      ...posture,
+      yaw: withinOne(yaw),
+      pitch: withinOne(pitch),
+      closeness: 1,
+      mouth: 0,
+      lids: 0,
+    })),
+  ),
+  submit("unreadable", ["1008 invalid_frames"], async (scan) => {
+    const jpeg = await scan.shoot(straight);
+    scan.page.sendFrame(jpeg.subarray(0, jpeg.length >> 1));
   }),
-  submit("wrong_nonce", ["409 challenge_mismatch"], {
-    build: (nonce, files) => createForm(`${nonce}x`, files),
-  }),
+  {
+    name: "wrong_nonce",
+    expected: ["1008 malformed_request"],
+    run: async (stage) => {
+      const [check, other] = [await stage.startCheck(), await stage.startCheck()];
+      const scan = await stage.openScan({ ...check, token: other.token });
+      await scan.show(straight);
+      return [await scan.answer()];
+    },
+  },
   submit(
     "too_many_or_too_large",
-    ["413 request_too_large", "400 invalid_frames"],
-    { show: () => Array.from({ length: frameUpload.max + 1 }, () => "front") },
-    { show: (poses) => poses.slice(1) },
-    { build: (nonce, [first, ...rest]) => createForm(nonce, [...rest, toTooLarge(first!)]) },
+    ["1008 rate_limited", "1009 request_too_large", "1008 invalid_frames", "1009 closed"],
+    async (scan) => {
+      const frames = [];
+      while (frames.length < 2 * scanLimits.burst) frames.push(await scan.shoot(straight));
+      for (const jpeg of frames) scan.page.sendFrame(jpeg);
+    },
+    async (scan) => scan.page.sendFrame(repeat(await scan.shoot(straight), scanLimits.smallFrameBytes)),
+    async (scan) => scan.page.sendFrame(await scan.shoot(straight, "large"), "large"),
+    async (scan) => scan.page.sendFrame(repeat(await scan.shoot(straight), 1024 * 1024)),
   ),
   submit(
     "wrong_kind",
-    ["415 unsupported_media_type", "400 invalid_frames", "400 invalid_input"],
-    { build: async (nonce, [first, ...rest]) => createForm(nonce, [...rest, await toPng(first!)]) },
-    { build: (nonce, files) => createForm(nonce, files, { field: "pictures" }) },
-    { build: (_, [first]) => new Blob([first!], { type: "image/jpeg" }) },
-    {
-      build: (nonce, files) =>
-        new Blob([JSON.stringify({ nonce, frames: files.map(toBase64) })], { type: "application/json" }),
-    },
-    { build: (nonce, files) => createForm(nonce, files, { note: toBase64(files[0]!) }) },
+    ["1008 invalid_frames", "1008 malformed_request"],
+    async (scan) =>
+      scan.page.sendFrame(
+        await sharp(await scan.shoot(straight))
+          .resize(120)
+          .png()
+          .toBuffer(),
+      ),
+    async (scan) => scan.page.send(toBase64(await scan.shoot(straight))),
+    async (scan) => scan.page.send(await scan.shoot(straight)),
   ),
   {
     name: "aborted_upload",
     expected: ["no answer"],
     run: async (stage) => {
-      (await submitHalfOfFrames(stage)).abort();
+      const scan = await openReady(stage);
+      await scan.showHalf(straight);
+      await wait(arrivalDelayMs);
+      scan.page.socket.terminate();
       await wait(arrivalDelayMs);
       return [noAnswer];
     },
   },
   {
     name: "engine_busy",
-    expected: ["503 engine_busy"],
+    expected: ["1013 engine_busy"],
     run: async (stage) => {
-      const files = await stage.createFiles(["front", "front", "closer", "left", "front"]);
-      const checks: PrivacyCheck[] = [];
-      while (checks.length < 30) checks.push(await stage.startCheck(true));
-      return Promise.all(
-        checks.map((check) => stage.sendFrames(check, createForm(check.challenge.nonce, files))),
-      );
+      const held: CanaryScan[] = [];
+      for (let tries = 0; tries < mostPlaces; tries++) {
+        const scan = await stage.openScan(await stage.startCheck(true));
+        const isReady = await scan.page.receive("ready").then(
+          () => true,
+          () => false,
+        );
+        if (!isReady) {
+          for (const { page } of held) page.socket.terminate();
+          return [await scan.answer(), ...(await Promise.all(held.map((each) => each.answer())))];
+        }
+        await scan.show(straight);
+        held.push(scan);
+      }
+      throw new Error("the engine was never full");
     },
   },
-  {
-    name: "timed_out_upload",
-    // The server hangs up when a body is not complete within about half a minute.
-    expected: ["400 malformed_request"],
-    run: async (stage) => [await (await submitHalfOfFrames(stage)).drip()],
-  },
-  {
-    name: "timed_out_challenge",
-    expected: ["409 challenge_timed_out"],
-    run: async (stage) => {
-      const { poses, nonce, expires_at } = late.challenge;
-      const files = await stage.createFiles(poses);
-      await wait(Math.max(0, Date.parse(expires_at) + 100 - Date.now()));
-      return [await stage.sendFrames(late, createForm(nonce, files))];
-    },
-  },
+  // A page that falls silent in mid-message is sent away.
+  submit("timed_out_upload", ["1008 challenge_timed_out"], async (scan) => {
+    await scan.show(straight);
+    await scan.showHalf(straight);
+  }),
+  // Somebody who never comes before the camera is sent away.
+  submit("timed_out_challenge", ["1008 challenge_timed_out"], async (scan) => {
+    while (scan.page.socket.readyState === scan.page.socket.OPEN) {
+      await scan.show("room");
+      await Promise.race([scan.page.closed, wait(scanLimits.frameGapMs / 2)]);
+    }
+  }),
   {
     name: "killed_during_upload",
     expected: ["no answer"],
     run: async (stage) => {
-      await submitHalfOfFrames(stage);
+      const scan = await openReady(stage);
+      await scan.showHalf(straight);
+      await wait(arrivalDelayMs);
       await stage.end("SIGKILL");
       await stage.start();
-      return [noAnswer];
+      return [await scan.answer()];
     },
   },
   endDuringReading("killed_during_reading", "no answer", "SIGKILL"),
   crashedDuringReading,
-  endDuringReading("stopped_during_reading", "200 passed", "SIGTERM"),
+  endDuringReading("stopped_during_reading", "1012 shutting_down", "SIGTERM"),
   {
     name: "everything_at_the_end",
     expected: [],
@@ -174,27 +207,15 @@ export const defineScenarios = (late: PrivacyCheck): ScenarioDefinition[] => [
 /** Milliseconds that sent bytes get to arrive. */
 const arrivalDelayMs = 300;
 
-/** Sends the first half of the requested frames. */
-async function submitHalfOfFrames(stage: ProofStage) {
-  const check = await stage.startCheck();
-  const { poses, nonce } = check.challenge;
-  const partial = await sendHalfUpload(stage.url, check, createForm(nonce, await stage.createFiles(poses)));
-  await wait(arrivalDelayMs);
-  return partial;
+/** More than any machine's engine has. */
+const mostPlaces = 200;
+
+async function openReady(stage: ProofStage): Promise<CanaryScan> {
+  const scan = await stage.openScan(await stage.startCheck());
+  await scan.page.receive("ready");
+  return scan;
 }
 
-/** Sends frames and waits until they are being processed: from then on, the same verification refuses more frames. */
-async function sendFramesUntilReading(stage: ProofStage): Promise<{ answer: Promise<UploadResponse> }> {
-  for (let round = 1; round <= 10; round++) {
-    const check = await stage.startCheck(true);
-    const { poses, nonce } = check.challenge;
-    const files = await stage.createFiles(poses);
-    const answer = stage.sendFrames(check, createForm(nonce, files));
-    // A second upload that comes too early is processed instead, so each round gives the first one more time to arrive.
-    await wait(round * 100);
-    const { outcome } = await sendUpload(stage.url, check, createForm(nonce, files.map(toTruncated)));
-    if (outcome === "frames_processing") return { answer };
-    await answer;
-  }
-  throw new Error("no frames were being processed");
-}
+/** Repeats a picture until it has more than this many bytes. */
+const repeat = (jpeg: Buffer, bytes: number) =>
+  Buffer.concat(Array.from({ length: Math.ceil(bytes / jpeg.length) + 1 }, () => jpeg));

@@ -1,12 +1,5 @@
-import type { Challenge } from "@ofage/contract";
 import type { BenchCaller } from "../support/bench-server.ts";
-
-export interface PrivacyCheck {
-  id: string;
-  /** Bearer token of its page. */
-  clientToken: string;
-  challenge: Challenge;
-}
+import type { BenchCheck } from "../support/scan-check.ts";
 
 /**
  * Creates an account with a website and a webhook, as an owner does.
@@ -25,14 +18,14 @@ export async function startConsentedCheck(
   caller: BenchCaller,
   assetId: string,
   isTest: boolean,
-): Promise<PrivacyCheck> {
+): Promise<BenchCheck> {
   const body = { asset_id: assetId, reference_id: "visitor", is_test: isTest };
   const started = { body, origin: "https://shop.example" };
   const { id, url } = await post<{ id: string; url: string }>(caller, "/v1/verifications", started);
-  const clientToken = new URL(url).hash.slice(1);
-  const consent = { bearer: clientToken, body: {} };
-  const agreed = await post<{ challenge: Challenge }>(caller, `/v1/verifications/${id}/consent`, consent);
-  return { id, clientToken, challenge: agreed.challenge };
+  const { origin, hash } = new URL(url);
+  const token = hash.slice(1);
+  await post(caller, `/v1/verifications/${id}/consent`, { bearer: token, body: {} });
+  return { id, token, origin };
 }
 
 async function post<Body>(

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Sharp } from "sharp";
-import { type HeadPose, renderPosedHead } from "../../fixtures/posed-head.ts";
-import { addSensorNoise } from "../../fixtures/sensor-noise.ts";
+import { createRenderedVisitor } from "../../packages/api/testing/rendered-visitor.ts";
 import type { BenchCaller } from "./bench-server.ts";
 import { createBenchWebsite } from "./bench-website.ts";
+import { beginScan, finishScan } from "./scan-check.ts";
 
 /** Settings with which any adult passes. */
 const anyAdult = { sensitivity: 0 };
@@ -22,10 +21,7 @@ export async function startScanLoop(
   { pauseMs }: { pauseMs: number },
 ): Promise<ScanLoop> {
   let startCheck = await createBenchWebsite(caller, anyAdult);
-  const poses: HeadPose[] = ["front", "left", "right", "closer", "farther", "mouth_open"];
-  const heads = Object.fromEntries(
-    await Promise.all(poses.map(async (pose) => [pose, await renderPosedHead(pose)] as const)),
-  ) as Record<HeadPose, Sharp>;
+  const render = await createRenderedVisitor();
   const stopping = new AbortController();
   let passed = 0;
   let scans = 0;
@@ -34,19 +30,12 @@ export async function startScanLoop(
     // The free plan has 100 verifications per month.
     if (++scans % 90 === 0) startCheck = await createBenchWebsite(caller, anyAdult);
     const { id, url } = await startCheck();
-    const bearer = new URL(url).hash.slice(1);
-    const consented = await caller.call(`/v1/verifications/${id}/consent`, { bearer, body: {} });
-    const { challenge } = (await consented.json()) as { challenge: { nonce: string; poses: HeadPose[] } };
-    const form = new FormData();
-    form.set("nonce", challenge.nonce);
-    for (const pose of challenge.poses) {
-      const jpeg = await (await addSensorNoise(heads[pose])).jpeg({ quality: 90 }).toBuffer();
-      form.append("frames", new Blob([Uint8Array.from(jpeg)], { type: "image/jpeg" }), "frame.jpg");
-    }
-    const answer = await caller.sendForm(`/v1/verifications/${id}/frames`, { form, bearer });
-    const result = (await answer.json()) as { status: string };
-    if (result.status === "passed") passed++;
-    else console.log(`unexpected end of a scan: ${answer.status} ${JSON.stringify(result)}`);
+    const { origin, hash } = new URL(url);
+    const token = hash.slice(1);
+    await caller.call(`/v1/verifications/${id}/consent`, { bearer: token, body: {} });
+    const end = await finishScan(await beginScan(caller.url, { id, token, origin }), render);
+    if (end.type === "result" && end.check.status === "passed") passed++;
+    else console.log(`unexpected end of a scan: ${JSON.stringify(end)}`);
   }
 
   const working = (async () => {

@@ -56,8 +56,11 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 256 },
     // No hook has seen these requests: their address could not be read.
-    frameworkErrors: (error, request, reply) =>
-      void replyError(error, request, reply.headers({ ...headers, "x-request-id": request.id })),
+    frameworkErrors: (error, request, reply) => {
+      // Nobody else ends a connection that was to be upgraded.
+      if (isScanUpgrade(request.raw)) reply.raw.once("finish", () => request.raw.socket.destroySoon());
+      void replyError(error, request, reply.headers({ ...headers, "x-request-id": request.id }));
+    },
     clientErrorHandler: createClientErrorHandler(headers),
   });
 

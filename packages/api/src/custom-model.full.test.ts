@@ -6,8 +6,8 @@ import { modelVersions } from "@ofage/contract";
 import { CustomModelManifestError } from "@ofage/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../testing/account.ts";
-import { sendAdultFrames } from "../testing/adult-frames.ts";
 import { callApi } from "../testing/call-api.ts";
+import { scanAsAdult } from "../testing/scan-as-adult.ts";
 import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
 import { spawnServerProcess } from "../testing/server-process.ts";
 import { type InProcessServer, startInProcessServer } from "../testing/in-process-server.ts";
@@ -46,7 +46,7 @@ async function manifestOf(decode: object, changes: object = {}): Promise<string>
   return file;
 }
 
-describe("a server with a custom model that makes everyone thirty years younger", () => {
+describe("a server with a custom model that makes everyone thirty years younger", { timeout: 60_000 }, () => {
   const [v1, , v3] = modelVersions;
   let server: InProcessServer;
   let session: string;
@@ -58,19 +58,19 @@ describe("a server with a custom model that makes everyone thirty years younger"
 
   const via = () => ({ server: server.url });
 
-  /** Runs an adult's verification with a model version; returns the response and the owner's copy of the verification. */
+  /** Runs an adult's verification with a model version; returns the result and the owner's copy of the verification. */
   async function check(model_version: string) {
     const website = await createWebsite(session, { sensitivity: 0, model_version }, via());
     const headers = { origin: server.publicUrl };
     const started = await startConsentedCheck(website.asset_id, {}, { ...via(), headers });
-    const { body } = await sendAdultFrames(started, via());
+    const { result } = await scanAsAdult({ server, check: started });
     const { body: record } = await callApi("readRecord", { id: started.id }, { ...via(), bearer: session });
-    return { body, record };
+    return { result, record };
   }
 
   test("the server uses the custom model for the recommended version and names it in the verification", async () => {
-    const { body, record } = await check(v3);
-    expect(body).toMatchObject({ status: "failed", age_verified: false, failure_reason: "under_age" });
+    const { result, record } = await check(v3);
+    expect(result).toMatchObject({ status: "failed", age_verified: false, failure_reason: "under_age" });
     expect(record).toMatchObject({
       model_version: v3,
       evidence: { estimator: "another-net", weights: { "another-net": sha256 } },
@@ -79,8 +79,8 @@ describe("a server with a custom model that makes everyone thirty years younger"
   });
 
   test("the server uses the built-in models for the other versions", async () => {
-    const { body, record } = await check(v1);
-    expect(body).toMatchObject({ status: "passed", age_verified: true });
+    const { result, record } = await check(v1);
+    expect(result).toMatchObject({ status: "passed", age_verified: true });
     expect(record.evidence).toMatchObject({ estimator: "v1" });
     expect(record.evidence!.weights).not.toHaveProperty("another-net");
   });

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { beginSignUp, randomEmail, password } from "../testing/account.ts";
-import { createAdultFrames } from "../testing/adult-frames.ts";
 import { createApiKey } from "../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../testing/call-api.ts";
-import { createWebsite, sendFrames, startConsentedCheck } from "../testing/start-check.ts";
+import { openScanPage } from "../testing/scan-page.ts";
+import { createWebsite, startCheck, startConsentedCheck } from "../testing/start-check.ts";
 import type { ServerProcess } from "../testing/server-process.ts";
-import { portraitJpeg } from "../testing/test-frames.ts";
 import { killServerUnderLoad } from "../testing/kill-under-load.ts";
 import { codeInEmail, waitForEmail } from "../testing/outbox.ts";
 import { createTestFolder, startTestServer } from "../testing/test-server.ts";
@@ -32,7 +31,12 @@ test("the server logs no secret, even at level debug", { timeout: 60_000 }, asyn
   const session = (await callApi("verifyEmail", { email, token, code }, via(child))).body.session_token;
   const website = await createWebsite(session, { sensitivity: 0 }, via(child));
   const check = await startConsentedCheck(website.asset_id, {}, fromConsole(child));
-  const result = await sendFrames(check, await createAdultFrames(check.challenge.poses), via(child));
+  const tried = await startCheck(website.asset_id, { is_test: true }, fromConsole(child));
+  const result = await callApi(
+    "chooseOutcome",
+    { id: tried.id, outcome: "adult" },
+    { ...via(child), bearer: tried.token },
+  );
   const key = (await createApiKey(session, {}, via(child))).key;
   const publicKey = (await createApiKey(session, { key_type: "public" }, via(child))).key;
   const idempotencyKey = randomUUID();
@@ -46,7 +50,11 @@ test("the server logs no secret, even at level debug", { timeout: 60_000 }, asyn
   await callApi("testWebhook", { id: webhook.body.id }, { ...via(child), bearer: key });
   // Refusals and failures log the most.
   await callApi("signIn", { email, password: "a wrong password" }, via(child));
-  await sendFrames(check, [portraitJpeg], via(child));
+  const page = await openScanPage({ server: child, check });
+  page.sendHello();
+  await page.receive("ready");
+  page.sendFrame(Buffer.from("a rare frame"));
+  expect((await page.receive("error")).code).toBe("invalid_frames");
   await callApi("listVerifications", {}, { ...via(child), bearer: `${key}x` });
   await callApi("listVerifications", {}, { ...via(child), bearer: publicKey });
   await callApi("createVerification", { metadata: { k: 1 }, reference_id: "a rare reference" }, options);
@@ -55,7 +63,7 @@ test("the server logs no secret, even at level debug", { timeout: 60_000 }, asyn
   expect(await child.waitForExit()).toBe(0);
 
   const printed = child.output();
-  expect(printed).toContain("/v1/verifications/:id/frames");
+  expect(printed).toContain("/v1/verifications/:id/scan");
   const secrets = {
     email,
     token,
@@ -63,7 +71,8 @@ test("the server logs no secret, even at level debug", { timeout: 60_000 }, asyn
     session,
     password,
     client: check.token,
-    nonce: check.challenge.nonce,
+    frame: "a rare frame",
+    framed: Buffer.from("a rare frame").toString("base64"),
     result: result.body.token!,
     key,
     publicKey,

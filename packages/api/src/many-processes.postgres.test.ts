@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { contract } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, beginSignUp, createAccount, randomEmail } from "../testing/account.ts";
-import { createAdultFrames } from "../testing/adult-frames.ts";
 import { createApiKey } from "../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../testing/call-api.ts";
-import { createWebsite, sendFrames, startConsentedCheck } from "../testing/start-check.ts";
+import { scanAsAdult, startAdultScan } from "../testing/scan-as-adult.ts";
+import { openScanPage } from "../testing/scan-page.ts";
+import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
 import {
   type ServerProcess,
   type TemporaryFolder,
@@ -16,6 +17,7 @@ import {
 import { databaseEnvOf } from "../testing/database-env.ts";
 import { readFilesBelow } from "../testing/secret-search.ts";
 import { emailsTo, waitForEmail } from "../testing/outbox.ts";
+import { waitUntil } from "../testing/wait-until.ts";
 import { type ReverseProxy, startReverseProxy } from "../testing/reverse-proxy.ts";
 
 /* Starts the processes of compose.yaml: two API processes behind a proxy, two engines, and two job processes if it has them. */
@@ -59,27 +61,39 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-async function pass(): Promise<Uint8Array[]> {
+async function begin() {
   const website = await createWebsite(account.session, { sensitivity: 0 }, via(proxy));
-  const check = await startConsentedCheck(website.asset_id, {}, fromConsole(proxy));
-  const frames = await createAdultFrames(check.challenge.poses);
-  const { body } = await sendFrames(check, frames, via(proxy));
-  expect(body).toMatchObject({ status: "passed", age_verified: true });
+  return startConsentedCheck(website.asset_id, {}, fromConsole(proxy));
+}
+
+/** Address of a scan whose page is that of the public address. */
+const scannedAt = ({ url }: Pick<ServerProcess, "url">) => ({ url, publicUrl });
+
+async function pass(): Promise<Uint8Array[]> {
+  const { result, frames } = await scanAsAdult({ server: scannedAt(proxy), check: await begin() });
+  expect(result).toMatchObject({ status: "passed", age_verified: true });
   return frames;
 }
 
-test("a verification passes, whichever process handles each call, and no process keeps a frame", async () => {
-  const frames = await pass();
-  const places = [
-    ...(await readFilesBelow(folder.path)),
-    ...children.map((child) => ({ where: "output", bytes: Buffer.from(child.output()) })),
-  ];
-  expect(places.length).toBeGreaterThan(children.length);
-  for (const frame of frames) {
-    const piece = Buffer.from(frame.subarray(8_000, 8_032));
-    expect(places.filter(({ bytes }) => bytes.includes(piece)).map(({ where }) => where)).toEqual([]);
-  }
-});
+test(
+  "a verification passes, whichever process handles each call, and no process keeps a frame",
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const frames = await pass();
+    const places = [
+      ...(await readFilesBelow(folder.path)),
+      ...children.map((child) => ({ where: "output", bytes: Buffer.from(child.output()) })),
+    ];
+    expect(places.length).toBeGreaterThan(children.length);
+    for (const frame of frames) {
+      const middle = frame.length >> 1;
+      const piece = Buffer.from(frame.subarray(middle, middle + 32));
+      expect(places.filter(({ bytes }) => bytes.includes(piece)).map(({ where }) => where)).toEqual([]);
+    }
+  },
+);
 
 test("the other process refuses a revoked key and an ended session at once", async () => {
   const [one, other] = api;
@@ -125,13 +139,42 @@ test("only one of two job processes sends each email", async () => {
   for (const email of emails) expect(await emailsTo(email, folder.path)).toHaveLength(1);
 });
 
+test("only one of two API processes scans a check at a time", async () => {
+  const check = await begin();
+  const [first, second] = [
+    await openScanPage({ server: scannedAt(api[0]), check }),
+    await openScanPage({ server: scannedAt(api[1]), check }),
+  ];
+  first.sendHello();
+  await first.receive("ready");
+  second.sendHello();
+  expect(await second.receive("error")).toMatchObject({ code: "frames_processing", retry_after: 3 });
+});
+
 test(
-  "verifications still pass without one of two engines, and then without one of two API processes",
-  { timeout: 60_000 },
+  "verifications still pass without one of two engines, and then without one of two API processes, whose scan begins again",
+  { timeout: 90_000 },
   async () => {
     await engines[0].kill();
-    await pass();
+    const check = await begin();
+    const { page, performing } = await startAdultScan({ server: scannedAt(api[0]), check });
+    await page.receive("instruction");
     await api[0].kill();
-    await pass();
+    await performing;
+    expect(await page.closed).toBe(1006);
+    // The process that died no longer renews its lease, which ends seconds later.
+    const again = await waitUntil(
+      "the other process to take the scan over",
+      () => startAdultScan({ server: scannedAt(proxy), check }).catch(() => undefined),
+      15_000,
+    );
+    expect((await again.page.receive("result")).check.status).toBe("passed");
+    await again.performing;
+    const { body } = await callApi(
+      "readRecord",
+      { id: check.id },
+      { ...via(proxy), bearer: account.session },
+    );
+    expect(body).toMatchObject({ status: "success", attempt: 1 });
   },
 );

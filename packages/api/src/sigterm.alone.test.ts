@@ -1,16 +1,19 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { json } from "node:stream/consumers";
+import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { createAccount } from "../testing/account.ts";
-import { createAdultFrames } from "../testing/adult-frames.ts";
 import { randomIpAddress } from "../testing/call-api.ts";
+import { databaseUrlOf } from "../testing/database-env.ts";
+import { startAdultScan } from "../testing/scan-as-adult.ts";
 import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
 import { createTestFolder, startTestServer } from "../testing/test-server.ts";
 import { waitUntil } from "../testing/wait-until.ts";
+import { openDatabase } from "./db/open-database.ts";
 
 test(
-  "SIGTERM lets a verification finish, refuses new requests and ends the process within 10 seconds",
+  "SIGTERM lets a request finish, sends a scan away without costing an attempt and ends the process within 10 seconds",
   { timeout: 60_000 },
   async () => {
     const dataDir = await createTestFolder();
@@ -20,35 +23,27 @@ test(
     const website = await createWebsite(session, { sensitivity: 0 }, caller);
     const fromConsole = { ...caller, headers: { origin: child.publicUrl } };
     const check = await startConsentedCheck(website.asset_id, {}, fromConsole);
+    const { page, performing } = await startAdultScan({ server: child, check });
+    await page.receive("instruction");
 
-    // Half of the upload has been sent when the signal comes.
-    const body = Buffer.concat([
-      Buffer.from(`--b\r\nContent-Disposition: form-data; name="nonce"\r\n\r\n${check.challenge.nonce}\r\n`),
-      ...(await createAdultFrames(check.challenge.poses)).flatMap((frame) => [
-        Buffer.from(
-          '--b\r\nContent-Disposition: form-data; name="frames"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
-        ),
-        frame,
-        Buffer.from("\r\n"),
-      ]),
-      Buffer.from("--b--\r\n"),
-    ]);
-    const upload = request(`${child.url}/v1/verifications/${check.id}/frames`, {
+    // Half of another request has been sent when the signal comes.
+    const body = Buffer.from(JSON.stringify({ asset_id: website.asset_id }));
+    const half = request(`${child.url}/v1/verifications`, {
       method: "POST",
       // A client that would keep its connection open for longer than the server has to stop.
       agent: new Agent({ keepAlive: true }),
       headers: {
-        authorization: `Bearer ${check.token}`,
-        "content-type": "multipart/form-data; boundary=b",
+        origin: child.publicUrl,
+        "content-type": "application/json",
         "content-length": body.length,
         expect: "100-continue",
       },
     });
-    const answered = once(upload, "response");
-    upload.flushHeaders();
+    const answered = once(half, "response");
+    half.flushHeaders();
     // The server has begun to read this request: it asks for the rest of it.
-    await once(upload, "continue");
-    upload.write(body.subarray(0, body.length / 2));
+    await once(half, "continue");
+    half.write(body.subarray(0, body.length / 2));
 
     const began = performance.now();
     child.process.kill("SIGTERM");
@@ -61,15 +56,25 @@ test(
       () => "refused",
     );
     expect([503, "refused"]).toContain(readiness);
+    expect(await page.receive("error")).toMatchObject({ code: "shutting_down", retry_after: 2 });
+    expect(await page.closed).toBe(1012);
+    await performing;
 
-    upload.end(body.subarray(body.length / 2));
+    half.end(body.subarray(body.length / 2));
     const [answer] = await answered;
-    expect([answer.statusCode, await json(answer)]).toMatchObject([
-      200,
-      { status: "passed", age_verified: true },
-    ]);
+    expect([answer.statusCode, await json(answer)]).toMatchObject([201, { status: "created" }]);
     expect(answer.headers.connection).toBe("close");
     expect(await child.waitForExit()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
+
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+    const { rows } = await db.executeQuery(
+      CompiledQuery.raw(
+        "select status, attempt, scans_begun, processing_started_at from verifications where id = $1",
+        [check.id],
+      ),
+    );
+    await close();
+    expect(rows).toEqual([{ status: "started", attempt: 1, scans_begun: 1, processing_started_at: null }]);
   },
 );

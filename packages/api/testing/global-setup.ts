@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { ContractError, type VerificationResult } from "@ofage/contract";
+import type { ScanReading } from "@ofage/engine";
 import { CompiledQuery } from "kysely";
 import type { TestProject } from "vitest/node";
 import type { Services } from "../src/context.ts";
@@ -12,8 +14,10 @@ import { readEnv } from "../src/env.ts";
 import type { JobName } from "../src/jobs/job-payloads.ts";
 import { startServer } from "../src/start-server.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
+import { concludeScriptedScan, type ScannableCheck } from "./conclude-scripted-scan.ts";
 import { createLazyEngine } from "./lazy-engine.ts";
 import { copyMigratedDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
+import type { ScanRefusal } from "./end-by-scan.ts";
 import { secretKey } from "./secret-key.ts";
 
 /** Starts one real server for all test files, with the engine, database, queue, and outbox of production. */
@@ -73,14 +77,32 @@ async function openTestDatabaseApi(services: Services): Promise<{ url: string; c
 }
 
 async function handleDatabaseApiRequest(services: Services, request: IncomingMessage): Promise<unknown> {
-  const asked = (await json(request)) as { sql: string; parameters: unknown[] } | { job: JobName };
+  const asked = (await json(request)) as
+    | { sql: string; parameters: unknown[] }
+    | { job: JobName }
+    | { check: ScannableCheck; changes: Partial<ScanReading> };
   if ("job" in asked) {
     await services.db
       .transaction()
       .execute((tx) => services.queue.enqueue(tx, asked.job as "expire-verifications", {}));
     return { rows: [] };
   }
+  if ("check" in asked) return { rows: [await concludeOrRefuse(services, asked.check, asked.changes)] };
   return services.db
     .executeQuery(CompiledQuery.raw(asked.sql, asked.parameters))
     .then(({ rows }) => ({ rows }));
+}
+
+async function concludeOrRefuse(
+  services: Services,
+  check: ScannableCheck,
+  changes: Partial<ScanReading>,
+): Promise<{ result: VerificationResult } | { refusal: ScanRefusal }> {
+  try {
+    return { result: await concludeScriptedScan(services, check, changes) };
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+    const { code, message: sentence, extras } = error;
+    return { refusal: { code, sentence, extras } };
+  }
 }

@@ -7,7 +7,8 @@ import {
   request as ask,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { type Duplex, pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 /** Reverse proxy for several servers, which behaves like the one in compose.yaml. */
@@ -69,6 +70,11 @@ export async function startReverseProxy(urls: readonly string[]): Promise<Revers
   }
 
   const listening = createServer((request, reply) => void pass(request, reply)).listen(0, "127.0.0.1");
+  listening.on("upgrade", (request, socket, head) => {
+    const server = next();
+    if (server) forwardUpgrade(server, request, socket, head);
+    else socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
+  });
   await once(listening, "listening");
   return {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
@@ -112,6 +118,17 @@ function forwardRequest(
     );
     onward.end(body);
   });
+}
+
+/** Forwards an upgrade and everything after it, in both directions, until one side closes. */
+function forwardUpgrade(server: string, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const { method, url, rawHeaders } = request;
+  const { hostname, port } = new URL(server);
+  const onward = connect(Number(port), hostname);
+  const fields = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
+  onward.write(`${method} ${url} HTTP/1.1\r\n${fields.join("")}\r\n`);
+  onward.write(head);
+  pipeline(socket, onward, socket, () => {});
 }
 
 const forwardedHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>

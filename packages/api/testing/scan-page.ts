@@ -1,60 +1,27 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
-import {
-  encodeScanFrame,
-  type ErrorBody,
-  type ScanFrameSize,
-  type ScanHello,
-  ScanMessage,
-  scanUrl,
-} from "@ofage/contract";
+import type { ErrorBody } from "@ofage/contract";
 import { onTestFinished } from "vitest";
-import { WebSocket } from "ws";
-import type { Posture } from "../../../fixtures/posture.ts";
-import { createScanPerformer } from "../../../fixtures/scan-performer.ts";
+import type { WebSocket } from "ws";
 import { randomIpAddress } from "./call-api.ts";
+import {
+  connectScan,
+  followScan,
+  performScan as perform,
+  type ScanClientOptions,
+  type ScanPage,
+} from "./scan-client.ts";
 import { scriptFrame } from "./scripted-scan-engine.ts";
 
-type Typed<Type extends ScanMessage["type"]> = Extract<ScanMessage, { type: Type }>;
+export type { ScanPage } from "./scan-client.ts";
 
-/** The page's side of a scan. */
-export interface ScanPage {
-  socket: WebSocket;
-  /** Everything that the server has sent. */
-  messages: ScanMessage[];
-  send(message: string | Uint8Array): void;
-  sendHello(hello?: Partial<ScanHello>): void;
-  /**
-   * Sends one frame with the next sequence number.
-   * @param jpeg its bytes
-   */
-  sendFrame(jpeg: Uint8Array, size?: ScanFrameSize): void;
-  /** Waits for the first message of a type, or the next one after those that were awaited. */
-  receive<Type extends ScanMessage["type"]>(type: Type): Promise<Typed<Type>>;
-  /** Code of the server's close. */
-  closed: Promise<number>;
-}
+/** Options of a test's connection; the address is a random one by default. */
+export type ScanPageOptions = Omit<ScanClientOptions, "from"> & { from?: string };
 
-export interface ScanPageOptions {
-  server: { url: string; publicUrl: string };
-  check: { id: string; token: string };
-  origin?: string | null;
-  /** Caller's address, as a proxy would report it. */
-  from?: string;
-  autoPong?: boolean;
-}
-
-function connect({ server, check, origin, from, autoPong = true }: ScanPageOptions): WebSocket {
-  const socket = new WebSocket(scanUrl(server.url, check.id), {
-    headers: {
-      "x-forwarded-for": from ?? randomIpAddress(),
-      ...(origin === null ? {} : { origin: origin ?? new URL(server.publicUrl).origin }),
-    },
-    autoPong,
-    perMessageDeflate: false,
-  });
-  socket.on("error", () => {});
+/** Connects until the running test ends. */
+function connect(options: ScanPageOptions): WebSocket {
+  const socket = connectScan({ from: randomIpAddress(), ...options });
   onTestFinished(() => socket.terminate());
   return socket;
 }
@@ -70,76 +37,15 @@ export async function refuseScanPage(
 }
 
 /** Connects as the hosted check's page does. */
-export async function openScanPage(options: ScanPageOptions): Promise<ScanPage> {
-  const socket = connect(options);
-  const messages: ScanMessage[] = [];
-  const received = new Map<ScanMessage["type"], number>();
-  const heard = new EventTarget();
-  let sequence = 0;
-  socket.on("message", (data: Buffer) => {
-    messages.push(ScanMessage.parse(JSON.parse(data.toString())));
-    heard.dispatchEvent(new Event("message"));
-  });
-  const closed = new Promise<number>((resolve) => {
-    socket.on("close", (code) => {
-      resolve(code);
-      heard.dispatchEvent(new Event("message"));
-    });
-  });
-  await once(socket, "open");
-  return {
-    socket,
-    messages,
-    closed,
-    send: (message) => socket.send(message),
-    sendHello: (hello) =>
-      socket.send(
-        JSON.stringify({
-          type: "hello",
-          client_token: options.check.token,
-          kind: "head_turn",
-          style: "shown",
-          ...hello,
-        }),
-      ),
-    sendFrame: (jpeg, size = "small") =>
-      socket.send(encodeScanFrame({ size, sequence: sequence++, capturedAt: performance.now(), jpeg })),
-    async receive<Type extends ScanMessage["type"]>(type: Type) {
-      const skipped = received.get(type) ?? 0;
-      for (;;) {
-        const found = messages.filter((message) => message.type === type)[skipped];
-        received.set(type, skipped + 1);
-        if (found) return found as Typed<Type>;
-        if (socket.readyState === WebSocket.CLOSED)
-          throw new Error(`closed before ${type}: ${JSON.stringify(messages.at(-1))}`);
-        await new Promise((resolve) => heard.addEventListener("message", resolve, { once: true }));
-      }
-    },
-  };
+export function openScanPage(options: ScanPageOptions): Promise<ScanPage> {
+  return followScan(connect(options), options.check.token);
 }
 
 /**
- * Answers a scan as a person does, nine frames a second, until the server closes the connection.
- * @param render returns the bytes of a frame
+ * Answers a scan as a person does until the server closes the connection.
+ * @param render returns the bytes of a frame; the scripted engine's by default
  */
-export async function performScan(
+export const performScan = (
   page: ScanPage,
-  render: (posture: Posture, size: ScanFrameSize) => Uint8Array | Promise<Uint8Array> = (posture) =>
-    scriptFrame(posture),
-): Promise<void> {
-  const performer = createScanPerformer(Math.random);
-  const captures: ScanMessage[] = [];
-  page.socket.on("message", (data: Buffer) => {
-    const message = ScanMessage.parse(JSON.parse(data.toString()));
-    if (message.type === "capture") captures.push(message);
-    performer.hear(message, performance.now());
-  });
-  const stopped = page.closed.then(() => true);
-  while (!(await Promise.race([stopped, wait(110)]))) {
-    const size = captures.pop() ? "large" : "small";
-    const jpeg = await render(performer.postureAt(performance.now()), size);
-    if (page.socket.readyState === WebSocket.OPEN) page.sendFrame(jpeg, size);
-  }
-}
-
-const wait = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));
+  render: Parameters<typeof perform>[1] = (posture) => scriptFrame(posture),
+): Promise<void> => perform(page, render);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@ofage/contract";
 import { password } from "./account.ts";
-import { createAdultFrames } from "./adult-frames.ts";
 import { createApiKey } from "./api-key.ts";
 import { callApi, randomIpAddress, type CallOptions } from "./call-api.ts";
 import { createCardForm, createSecretCard } from "./card-traces.ts";
-import { sendFrames, startConsentedCheck } from "./start-check.ts";
+import { scanAsAdult } from "./scan-as-adult.ts";
+import { openScanPage } from "./scan-page.ts";
+import { startConsentedCheck } from "./start-check.ts";
 import type { ServerProcess } from "./server-process.ts";
-import { portraitJpeg } from "./test-frames.ts";
 import { openWebhookReceiver } from "./webhook-receiver.ts";
 import { createVerificationWithKey, createShopAccount } from "./create-verification-with-key.ts";
 import { createWebhook } from "./webhook.ts";
@@ -16,8 +16,8 @@ import { createWebhook } from "./webhook.ts";
 export type SeededSecrets = Record<string, string>;
 
 /**
- * Uses most features of a server: a sign-up with its email, sign-ins, a verification with frames that passes, frames that are not
- * pictures, API keys, a webhook that arrives, a card, and refused calls. The server must allow webhooks to 127.0.0.1.
+ * Uses most features of a server: a sign-up with its email, sign-ins, a scan that passes, a frame that is not a
+ * picture, API keys, a webhook that arrives, a card, and refused calls. The server must allow webhooks to 127.0.0.1.
  */
 export async function seedAllTables(child: ServerProcess, dataDir: string): Promise<SeededSecrets> {
   const via: CallOptions = { server: child.url, from: randomIpAddress() };
@@ -27,16 +27,14 @@ export async function seedAllTables(child: ServerProcess, dataDir: string): Prom
   try {
     const webhook = await createWebhook(shop.session, receiver.url, {}, via);
     const check = await startConsentedCheck(shop.website.asset_id, {}, fromConsole);
-    await sendFrames(check, [portraitJpeg], via);
-    const frames = await createAdultFrames(check.challenge.poses);
-    const unreadable = await sendFrames(
-      check,
-      frames.map(() => Buffer.from("no picture")),
-      via,
-    );
-    const result = await sendFrames(check, frames, via);
-    if (result.status !== 200)
-      throw new Error(`submitting frames returned ${result.status} ${result.body.code}`);
+    const unreadable = await openScanPage({ server: child, check });
+    unreadable.sendHello();
+    await unreadable.receive("ready");
+    unreadable.sendFrame(Buffer.from("no picture"));
+    const refusal = await unreadable.receive("error");
+    await unreadable.closed;
+    const { result, frames } = await scanAsAdult({ server: child, check });
+    const frame = Buffer.from(frames[0]!);
     await receiver.waitFor(1, check.id);
     const { key: publicKey } = await createApiKey(shop.session, { key_type: "public" }, via);
     const reference = `order-${randomUUID()}`;
@@ -73,14 +71,16 @@ export async function seedAllTables(child: ServerProcess, dataDir: string): Prom
       cvc: `"${card.cvc}"`,
       check: check.id,
       client: check.token,
-      nonce: check.challenge.nonce,
-      result: result.body.token!,
+      result: result.token!,
       reference,
       created: created.token,
       domain: "shop.example",
       address: via.from!,
-      unreadable: unreadable.body.error!,
-      frame: Buffer.from(frames[0]!.subarray(200, 260)).toString("base64").slice(4, 60),
+      unreadable: refusal.error,
+      frame: frame
+        .subarray(frame.length >> 1)
+        .toString("base64")
+        .slice(4, 60),
     };
   } finally {
     await receiver.close();

@@ -71,6 +71,8 @@ export const WebsiteSettings = z.object({
     .describe("Years: challenge age and buffer together; an estimated age passes from here on."),
   sensitivity: z.int(),
   model_version: z.string(),
+  /** Absent from events that were recorded before the setting existed. */
+  allow_without_turn: z.boolean().optional(),
   is_paused: z.boolean(),
   /** Hex SHA-256 of the table of buffers by sensitivity and model in effect. */
   rule: z
@@ -116,6 +118,12 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
   website_id: z.string(),
   at: z.iso.datetime(),
+  allow_without_turn: z
+    .boolean()
+    .nullable()
+    .describe(
+      "Visitors could choose a scan without head movement. `null`: the log didn't record it yet, and visitors of every website could.",
+    ),
   /** When these settings took effect. */
   since: z.iso.datetime().describe("When these settings took effect."),
   /** The audit event that recorded these settings. */
@@ -166,7 +174,7 @@ export const auditLogRoutes = defineRoutes({
     path: "/v1/websites/:id/settings_at",
     summary: "Read a website's settings at a point in time",
     description:
-      "The settings that decided the website's checks, from the [audit log](/docs/audit-log), with a signed statement: challenge age, buffer, the age from which an estimate passes, sensitivity, model, and whether checks were paused. Works for deleted websites, too. A time before the website was created or after it was deleted returns `not_found`, and a time in the future `invalid_input`. Requires a live key.",
+      "The settings that decided the website's checks, from the [audit log](/docs/audit-log), with a signed statement: challenge age, buffer, the age from which an estimate passes, sensitivity, model, whether visitors could choose a scan without head movement, and whether checks were paused. Works for deleted websites, too. A time before the website was created or after it was deleted returns `not_found`, and a time in the future `invalid_input`. Requires a live key.",
     auth: ["session", "secret_key"],
     limit: rateLimits.read,
     input: z.object({

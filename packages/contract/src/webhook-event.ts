@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VerificationStatus, FailureReason } from "./verifications/verifications.ts";
+import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications/verifications.ts";
 
 /** Webhook event types. `completed`: passed or not required. `failed`: failed, canceled or error. */
 export const webhookEventTypes = [
@@ -26,6 +26,9 @@ export const WebhookEvent = z.object({
     age_verified: z.boolean().nullable(),
     failure_reason: FailureReason.nullable(),
     method: z.literal("face_scan"),
+    challenge_kind: ChallengeKind.describe(
+      "How the visitor was asked to prove they are a live person. `without_turn`: without turning their head, which proves less.",
+    ),
     metadata: z.record(z.string(), z.string()),
     asset_id: z.string(),
     reference_id: z.string().nullable(),

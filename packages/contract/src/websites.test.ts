@@ -20,6 +20,7 @@ test("WebsiteInput fills in defaults for everything but name and domain", () => 
     brand_accent_color: "#60A5FA",
     sensitivity: 75,
     model_version: "bynn-ofage-20250626-v3",
+    allow_without_turn: false,
     is_paused: false,
     enabled_countries: [],
   });

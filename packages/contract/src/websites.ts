@@ -104,6 +104,10 @@ export const WebsiteInput = z.object({
   brand_accent_color: HexColor.default(defaultColors.accent),
   sensitivity: Sensitivity.default(75),
   model_version: z.enum(modelVersions).default(defaultModelVersion),
+  allow_without_turn: z
+    .boolean()
+    .default(false)
+    .describe("Visitors may choose a scan without head movement, which proves less."),
   is_paused: z.boolean().default(false),
   enabled_countries: z
     .array(
@@ -138,6 +142,7 @@ export const Website = z.object({
   brand_accent_color: z.string(),
   sensitivity: z.int(),
   model_version: z.enum(modelVersions),
+  allow_without_turn: z.boolean(),
   is_paused: z.boolean(),
   enabled_countries: z.array(z.string()),
   total_verifications: z.int(),

@@ -12,6 +12,7 @@ const claims = {
   reference_id: "visitor-1",
   age_verified: true,
   age_threshold: 18,
+  challenge_kind: "head_turn",
   iat: now,
   exp: now + 3600,
 };
@@ -47,6 +48,7 @@ test("verifyResult returns the claims of a token", async () => {
     verificationId: "ver_1",
     ageVerified: true,
     ageThreshold: 18,
+    challengeKind: "head_turn",
     referenceId: "visitor-1",
     isTest: false,
     decidedAt: new Date(now * 1000),
@@ -57,6 +59,14 @@ test("verifyResult returns the claims of a token", async () => {
 test.each([false, null])("verifyResult returns ageVerified as %s", async (age_verified) => {
   const result = await verifyResult(await sign({ age_verified }), options);
   expect(result.ageVerified).toBe(age_verified);
+});
+
+test.each([
+  ["without_turn", "without_turn"],
+  [undefined, null],
+  ["wink", null],
+])("verifyResult returns the challenge %s as %s", async (challenge_kind, challengeKind) => {
+  expect(await verifyResult(await sign({ challenge_kind }), options)).toMatchObject({ challengeKind });
 });
 
 test("verifyResult returns a null reference for a token without one", async () => {

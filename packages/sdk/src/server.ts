@@ -57,6 +57,9 @@ export interface VerifyResultOptions {
   clockTolerance?: number;
 }
 
+/** How the visitor was asked to prove to be a live person: by turning the head, or without, which proves less. */
+export type ChallengeKind = "head_turn" | "without_turn";
+
 /** The decision of a verification. */
 export interface VerifiedResult {
   verificationId: string;
@@ -64,6 +67,8 @@ export interface VerifiedResult {
   ageVerified: boolean | null;
   /** The challenge age, in years. */
   ageThreshold: number;
+  /** Null when the token names none that this version knows. Where you require the turn of the head, compare with `head_turn`. */
+  challengeKind: ChallengeKind | null;
   referenceId: string | null;
   isTest: boolean;
   decidedAt: Date;
@@ -122,6 +127,7 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
     verificationId: sub!,
     ageVerified: age_verified,
     ageThreshold: age_threshold,
+    challengeKind: toChallengeKind(payload.challenge_kind),
     referenceId: reference_id,
     isTest,
     decidedAt: new Date(iat! * 1000),
@@ -153,6 +159,10 @@ export async function verifyReceipt(
     framesReceived: frames_received,
     framesReleasedAt: new Date(frames_released_at),
   };
+}
+
+function toChallengeKind(claim: unknown): ChallengeKind | null {
+  return claim === "head_turn" || claim === "without_turn" ? claim : null;
 }
 
 /** Requires an asset ID. The audience of tests and receipts is derived from it, and must not be given in its place. */

@@ -28,6 +28,7 @@ describe("the documentation", () => {
         "webhooks",
         "api",
         "api-keys",
+        "scan",
         "sdks",
         "guides",
         "best-practices",

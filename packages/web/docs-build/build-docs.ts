@@ -4,6 +4,18 @@ import { type DocsSourcePage, readDocsPages } from "./content/docs-source-pages.
 import { modelCardBlocks } from "./model-card.ts";
 import { errorBlocks } from "./reference/error-reference.ts";
 import { referenceBlocks } from "./reference/reference-blocks.ts";
+import {
+  scanCloseBlocks,
+  scanConnectBlocks,
+  scanErrorBlocks,
+  scanLimitBlocks,
+} from "./reference/scan-connection-reference.ts";
+import {
+  scanHelloBlocks,
+  scanHintBlocks,
+  scanInstructionBlocks,
+  scanMessageBlocks,
+} from "./reference/scan-message-reference.ts";
 import { sdkBlocks } from "./reference/sdk-reference.ts";
 import { eventBlocks, retryBlocks } from "./reference/webhook-reference.ts";
 import { createHighlight } from "./render/create-highlight.ts";
@@ -35,6 +47,14 @@ export async function buildDocs(): Promise<BuiltDocs> {
     events: eventBlocks,
     retries: retryBlocks,
     card: modelCardBlocks,
+    scanconnect: scanConnectBlocks,
+    scanhello: scanHelloBlocks,
+    scanmessages: scanMessageBlocks,
+    scanhints: scanHintBlocks,
+    scaninstructions: scanInstructionBlocks,
+    scanlimits: scanLimitBlocks,
+    scancloses: scanCloseBlocks,
+    scanerrors: scanErrorBlocks,
     ...sdkBlocks,
   };
   const highlight = await createHighlight();

@@ -2,12 +2,14 @@ import { join } from "node:path";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { facelessJpeg } from "../../testing/test-frames.ts";
+import { fuzzScanServer } from "../../testing/fuzz/fuzz-scan-server.ts";
 import { randomSeed, fuzzServer } from "../../testing/fuzz/fuzz-server.ts";
 import { findInconsistentRows } from "../../testing/fuzz/find-inconsistent-rows.ts";
 import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
 
 // `npm run bench fuzz` sends 200,000.
 const requests = 3000;
+const scans = 400;
 const seed = Number(process.env.OFAGE_FUZZ_SEED ?? randomSeed());
 
 let own: InProcessServer;
@@ -33,4 +35,24 @@ test(`no request, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`
   expect(succeeded.length).toBeGreaterThan(Object.keys(routes).length / 2);
   const ask = (sql: string) => own.services.db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows);
   expect(await findInconsistentRows(ask)).toEqual([]);
+}, 240_000);
+
+test(`no scan, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`, async () => {
+  const { findings, ends } = await fuzzScanServer({
+    url: own.url,
+    publicUrl: own.publicUrl,
+    outbox: join(own.dataDir, "outbox"),
+    seed,
+    scans,
+    accountCount: 4,
+    pictures: [facelessJpeg],
+  });
+  expect(findings).toEqual([]);
+  // A run whose scans all ended before the engine would have tested little.
+  expect(ends.ready! + (ends.invalid_frames ?? 0) + (ends.rate_limited ?? 0)).toBeGreaterThan(scans / 2);
+  expect(Object.keys(ends).length).toBeGreaterThan(8);
+  const ask = (sql: string) => own.services.db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows);
+  expect(await findInconsistentRows(ask)).toEqual([]);
+  const held = "select id from verifications where processing_started_at is not null";
+  await expect.poll(() => ask(held), { timeout: 5_000 }).toEqual([]);
 }, 240_000);

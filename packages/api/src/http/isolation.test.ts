@@ -1,14 +1,13 @@
 import { type Contract, contract, type Route } from "@ofage/contract";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, createAccount } from "../../testing/account.ts";
-import { stillFrames } from "../../testing/adult-frames.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
+import { openScanPage } from "../../testing/scan-page.ts";
 import {
   createWebsite,
-  sendFrames,
   type StartedCheck,
   startCheck,
   startConsentedCheck,
@@ -81,7 +80,7 @@ function idFor(name: Name): string {
 /** Builds an input that the route accepts for an object with this id. */
 function validFor(name: Name, id: string): Record<string, unknown> {
   if (name === "readSettingsAt") return { id, at: new Date(Date.now() - 1).toISOString() };
-  if (name === "submitFrames") return { id, nonce: "n", files: stillFrames };
+  if (name === "submitFrames") return { id, nonce: "n", files: [Buffer.from("frame")] };
   if ((contract[name] as Route).method === "GET" || (contract[name] as Route).method === "DELETE")
     return { id };
   const values = { id, name: "x", domain: "x.example", is_paused: true, outcome: "adult", kind: "head_turn" };
@@ -226,19 +225,17 @@ test.for(["", "x", " ", "\t"])("a key followed by %j is invalid", async (end) =>
 });
 
 test.for([
-  ["no token", undefined],
-  ["an empty token", ""],
-  ["a token without its signature", (token: string) => token.split(".")[0]],
+  ["an empty token", () => ""],
+  ["a token without its signature", (token: string) => token.split(".")[0]!],
   ["a token with a broken signature", (token: string) => `${token.slice(0, -2)}xx`],
   [
     "a token with another verification's signature",
     (token: string) => `${token.split(".")[0]}.${othersToken.split(".")[1]}`,
   ],
-] as const)("frames are refused with %s", async ([, make]) => {
-  const bearer = typeof make === "function" ? make(check.token) : make;
-  const { status, body } = await sendFrames(
-    { ...check, token: bearer as string, challenge: { nonce: "n" } },
-    stillFrames,
-  );
-  expect([status, body.code]).toEqual([401, "client_token_required"]);
+] as const)("a scan is refused with %s", async ([, make]) => {
+  const server = { url: inject("url"), publicUrl: inject("publicUrl") };
+  const page = await openScanPage({ server, check: { id: check.id, token: make(check.token) } });
+  page.sendHello();
+  expect((await page.receive("error")).code).toBe("client_token_required");
+  expect(await page.closed).toBe(1008);
 });

@@ -1,3 +1,4 @@
+import { scanUpgrade } from "@ofage/contract";
 import { audiences } from "@ofage/contract/openapi";
 import { execFile } from "node:child_process";
 import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
@@ -71,8 +72,22 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface RedoclyReport {
-  problems: { ruleId: string; severity: "error" | "warn"; message: string }[];
+  problems: {
+    ruleId: string;
+    severity: "error" | "warn";
+    message: string;
+    location: { pointer: string }[];
+  }[];
 }
+
+const scanPath = scanUpgrade.path.replace(":id", "{id}");
+/** Findings of the linters at the upgrade to a WebSocket, which answers 101 and whose messages OpenAPI cannot refer to. */
+const scanFindings = [
+  `operation-2xx-response #/paths/${scanPath.replaceAll("/", "~1")}/get/responses`,
+  "no-unused-components #/components/schemas/ScanHello",
+  "no-unused-components #/components/schemas/ScanMessage",
+  `operation-success-response paths ${scanPath} get responses`,
+];
 
 describe.each(Object.keys(audiences))("the document for %s", (name) => {
   test("redocly's recommended rules find no error", { timeout: 60_000 }, async () => {
@@ -86,7 +101,11 @@ describe.each(Object.keys(audiences))("the document for %s", (name) => {
     const { problems } = JSON.parse(report) as RedoclyReport;
     // The server under test is on localhost, and the two addresses are published (decision 50).
     const known = ["no-server-example.com", "no-ambiguous-paths"];
-    expect(problems.filter((each) => each.severity === "error" || !known.includes(each.ruleId))).toEqual([]);
+    const unknown = problems.filter(
+      ({ ruleId, location }) =>
+        !known.includes(ruleId) && !scanFindings.includes(`${ruleId} ${location[0]?.pointer}`),
+    );
+    expect([...unknown, ...problems.filter(({ severity }) => severity === "error")]).toEqual([]);
   });
 
   test("spectral's rules for OpenAPI find nothing", { timeout: 60_000 }, async () => {
@@ -98,7 +117,10 @@ describe.each(Object.keys(audiences))("the document for %s", (name) => {
       "--quiet",
       documentFile(name),
     );
-    expect(JSON.parse(report)).toEqual([]);
+    const findings = JSON.parse(report) as { code: string; path: string[] }[];
+    expect(findings.filter(({ code, path }) => !scanFindings.includes([code, ...path].join(" ")))).toEqual(
+      [],
+    );
   });
 });
 

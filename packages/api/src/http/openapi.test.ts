@@ -1,4 +1,4 @@
-import { contract, errorStatus, webhookEventTypes, type Route } from "@ofage/contract";
+import { contract, errorStatus, scanUpgrade, webhookEventTypes, type Route } from "@ofage/contract";
 import { audiences, isForAudience } from "@ofage/contract/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -51,6 +51,8 @@ beforeAll(async () => {
 
 const rows = Object.entries<Route>(contract);
 const addressOf = (row: Route) => `${row.method.toLowerCase()} ${row.path.replace(/:(\w+)/g, "{$1}")}`;
+/** Operation that is upgraded to a WebSocket, and so no route of the contract. */
+const scanAddress = `get ${scanUpgrade.path.replace(":id", "{id}")}`;
 const operationAt = (name: AudienceName, address: string) => {
   const [method, path] = address.split(" ") as [string, string];
   return documents[name].paths[path]?.[method];
@@ -90,8 +92,9 @@ test("openapi.json has every route, as one operation per address, and nothing el
     const addresses = Object.entries(documents[name].paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const expected = described.filter(([, audience]) => audience === name);
-    expect(addresses.toSorted()).toEqual(expected.map(([, , row]) => addressOf(row)).toSorted());
+    const expected = described.filter(([, audience]) => audience === name).map(([, , row]) => addressOf(row));
+    if (name === "browser") expected.push(scanAddress);
+    expect(addresses.toSorted()).toEqual(expected.toSorted());
   }
   expect(new Set(described.map(([name]) => name)).size).toBe(rows.length);
 });
@@ -187,6 +190,38 @@ describe.for(names)("the rules of redocly and spectral hold in the document for:
       for (const { schema } of media) expect([operationId, schema.anyOf]).toEqual([operationId, undefined]);
     }
   });
+});
+
+test("the scan's operation has the upgrade's responses, and refers to the messages of both sides", () => {
+  const operation = operationAt("browser", scanAddress)!;
+  expect(operation).toMatchObject({
+    operationId: "openScan",
+    security: [],
+    responses: { 101: { headers: { Upgrade: { schema: { const: "websocket" } } } } },
+    "x-websocket-messages": {
+      page: { $ref: "#/components/schemas/ScanHello" },
+      server: { $ref: "#/components/schemas/ScanMessage" },
+    },
+  });
+  for (const code of scanUpgrade.errors)
+    expect(operation.responses[errorStatus[code]]!.description.split(", ")).toContain(code);
+  expect(operation.responses[426]!.headers).toHaveProperty("Upgrade");
+  expect(operation.responses[503]!.headers).toHaveProperty("Retry-After");
+  const { ScanHello, ScanMessage } = documents.browser.components.schemas;
+  expect(ScanHello!.required).toEqual(["type", "client_token", "kind", "style"]);
+  const messages = ScanMessage!.oneOf as Schema[];
+  expect(messages.map(({ properties }) => (properties!.type as Json).const)).toEqual([
+    "ready",
+    "hint",
+    "instruction",
+    "pointing",
+    "progress",
+    "done",
+    "capture",
+    "result",
+    "error",
+  ]);
+  for (const { description } of messages) expect(description).toMatch(/\S/);
 });
 
 test.for(described)("operation of %s matches its declaration", ([name, audience, row]) => {

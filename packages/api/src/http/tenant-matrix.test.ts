@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { type Contract, contract, type Route } from "@ofage/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Account, createAccount, password } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
+import { openScanPage } from "../../testing/scan-page.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../testing/start-check.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 import { digestAccountRows } from "../../testing/row-digests.ts";
@@ -157,6 +158,18 @@ test.for(names)("another account's object looks nonexistent: %s", async (name) =
     // Another account's object gets the same bytes as one that never existed.
     if (answer.status === 404) expect(answer).toEqual(await ask(name, nobodys, outsider, bearer));
   }
+});
+
+test.for(who)("another account's verification cannot be scanned with %s", async (outsider) => {
+  const server = { url: inject("url"), publicUrl: inject("publicUrl") };
+  const check = { id: target.ids.verifications, token: bearers[outsider] ?? "" };
+  const page = await openScanPage({ server, check });
+  page.sendHello();
+  const isClientToken = outsider === "otherCheck" || outsider === "strangersCheck";
+  expect((await page.receive("error")).code).toBe(isClientToken ? "not_found" : "client_token_required");
+  expect(await page.closed).toBe(1008);
+  const text = JSON.stringify(page.messages);
+  for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
 test("no route with an id of the account in its path is open to outsiders", () => {

@@ -75,7 +75,11 @@ export function createEngineCalls(key: string): EngineCalls {
       return answerOf(await responded);
     },
     async hold(node, path) {
-      const { call, responded } = open(node, path, { method: "POST", agent: holding });
+      const { call, responded } = open(node, path, {
+        method: "POST",
+        agent: holding,
+        headers: createScopeHeaders(),
+      });
       const late = setTimeout(() => call.destroy(timedOut()), responseTimeoutMs).unref();
       call.end();
       try {

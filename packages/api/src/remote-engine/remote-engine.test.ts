@@ -4,7 +4,9 @@ import { type AddressInfo, createConnection, createServer } from "node:net";
 import { createEngine, type Engine, EngineBusyError, UnreadableFrameError } from "@ofage/engine";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
+import { RESTING_POSTURE } from "../../../../fixtures/posture.ts";
 import { createAdultFrames } from "../../testing/adult-frames.ts";
+import { createRenderedVisitor } from "../../testing/rendered-visitor.ts";
 import { connectRemoteEngines, type EngineClient, EngineUnreachableError, serveEngine } from "./index.ts";
 
 const key = randomBytes(32).toString("hex");
@@ -15,6 +17,18 @@ beforeAll(async () => {
   engine = await createEngine({ workers: 1, maxQueue: 1 });
 }, 60_000);
 afterAll(() => engine.close());
+
+/** How the frame of a scan is read that is not for the age. */
+const movement = {
+  purpose: "movement",
+  estimator: null,
+  identify: false,
+  track: null,
+  search: true,
+} as const;
+
+/** Returns a picture of an adult as a page would send it. */
+const takePicture = async () => (await createRenderedVisitor())(RESTING_POSTURE, "large");
 
 async function served(own = key) {
   const port = await freePort();
@@ -52,16 +66,17 @@ test("an observer of the connection can read nothing of a frame", async () => {
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
   const remote = await connectRemoteEngines([`${host}:${port}`], key);
-  const [frame] = await createAdultFrames(["front"]);
-  expect((await remote.read({ frames: [frame!], version: "v1" })).outcome).toBe("estimated");
+  const frame = Buffer.from(await takePicture());
+  const options = { ...movement, purpose: "age", estimator: "v1" } as const;
+  expect((await remote.readScanFrame({ bytes: frame, ...options })).age).toBeGreaterThan(18);
   await remote.close();
   listener.close();
   await place.close();
   const wire = Buffer.concat(seen);
-  expect(wire.length).toBeGreaterThan(frame!.length);
-  for (const from of [0, 600, frame!.length - 64])
-    expect(wire.includes(Buffer.from(frame!).subarray(from, from + 64))).toBe(false);
-  expect(wire.includes("estimatedAge")).toBe(false);
+  expect(wire.length).toBeGreaterThan(frame.length);
+  for (const from of [0, 600, frame.length - 64])
+    expect(wire.includes(frame.subarray(from, from + 64))).toBe(false);
+  for (const word of ["purpose", "brightness"]) expect(wire.includes(word)).toBe(false);
 });
 
 test("a client with another key is refused and reports why it cannot start", async () => {
@@ -91,8 +106,8 @@ test("a frame that is not a picture is named, wherever it was read", async () =>
 test("more bytes than the frames may have are refused", async () => {
   const place = await served();
   const remote = await connectRemoteEngines([place.address], key);
-  const frames = Array.from({ length: 8 }, () => Buffer.alloc(2 * 1024 * 1024));
-  await expect(remote.read({ frames, version: "v1" })).rejects.toBeInstanceOf(EngineBusyError);
+  const bytes = Buffer.alloc(16 * 1024 * 1024);
+  await expect(remote.readScanFrame({ bytes, ...movement })).rejects.toBeInstanceOf(EngineBusyError);
   expect(place.failures.map(({ message }) => message)).toEqual(["16777216 bytes of frames announced"]);
   await remote.close();
   await place.close();
@@ -104,11 +119,11 @@ describe("scans", () => {
   test("a remote frame of a scan equals the engine's own, and the caller keeps its memory", async () => {
     const place = await served();
     const remote = await connectRemoteEngines([place.address], key);
-    const [bytes] = await createAdultFrames(["front"]);
+    const bytes = await takePicture();
     for (const purpose of ["age", "movement"] as const) {
       const track =
-        purpose === "age" ? null : (await engine.readScanFrame({ bytes: bytes!, purpose, ...plan })).track;
-      const asked = { bytes: bytes!, ...plan, purpose, track };
+        purpose === "age" ? null : (await engine.readScanFrame({ bytes, purpose, ...plan })).track;
+      const asked = { bytes, ...plan, purpose, track };
       const there = await remote.readScanFrame(asked);
       const here = await engine.readScanFrame(asked);
       for (const frame of [there, here]) {
@@ -117,7 +132,7 @@ describe("scans", () => {
       }
       expect(there).toEqual(here);
       expect(there.face!.mesh).toBeInstanceOf(Float32Array);
-      expect(bytes![0]).toBe(0xff);
+      expect(bytes[0]).toBe(0xff);
     }
     await remote.close();
     await place.close();
@@ -147,8 +162,8 @@ describe("scans", () => {
     expect(refused).toBeInstanceOf(EngineBusyError);
     expect((refused as EngineBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
     // A full engine still reads the frames of scans that it has admitted.
-    const [bytes] = await createAdultFrames(["front"]);
-    expect((await first.readScanFrame({ bytes: bytes!, purpose: "movement", ...plan })).faces).toBe(1);
+    const bytes = await takePicture();
+    expect((await first.readScanFrame({ bytes, purpose: "movement", ...plan })).faces).toBe(1);
     held[1]!.release();
     await expect.poll(async () => typeof (await reserveOrUndefined(first))).toBe("object");
     // A process that ends gives its places back.
@@ -159,12 +174,33 @@ describe("scans", () => {
     await small.close();
   });
 
+  test("a scan gets its place at the next engine while one is full, and if both are full the caller gets a retry time", async () => {
+    const small = await Promise.all([0, 1].map(() => createEngine({ workers: 1, maxScans: 1 })));
+    const places = await Promise.all(
+      small.map(async (each) => {
+        const port = await freePort();
+        return { port, ...(await serveEngine(each, { host, port, key }, () => {})) };
+      }),
+    );
+    const remote = await connectRemoteEngines(
+      places.map(({ port }) => `${host}:${port}`),
+      key,
+    );
+    const held = [await remote.reserveScan(), await remote.reserveScan()];
+    const refused = await Promise.resolve(remote.reserveScan()).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(EngineBusyError);
+    expect((refused as EngineBusyError).retryAfterSeconds).toBeGreaterThanOrEqual(1);
+    for (const each of held) each.release();
+    await remote.close();
+    await Promise.all([...places, ...small].map((each) => each.close()));
+  });
+
   test("a scan goes on at another engine when the one that admitted it is gone", async () => {
     const [one, other] = [await served(), await served()];
     const remote = await connectRemoteEngines([one.address, other.address], key);
     const reservation = await remote.reserveScan();
-    const [bytes] = await createAdultFrames(["front"]);
-    const read = () => remote.readScanFrame({ bytes: bytes!, purpose: "movement", ...plan });
+    const bytes = await takePicture();
+    const read = () => remote.readScanFrame({ bytes, purpose: "movement", ...plan });
     await one.close();
     expect((await read()).faces).toBe(1);
     reservation.release();

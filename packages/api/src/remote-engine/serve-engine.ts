@@ -44,7 +44,11 @@ export async function serveEngine(
     { ...createServerTlsOptions(key), requestTimeout: requestTimeoutMs },
     (request, reply) => {
       const { scope, parent } = readScopeHeaders(request);
-      const span = tracing.startSpan({ name: "engine", kind: "server", parent });
+      // A scan has ten frames a second.
+      const span =
+        request.url === "/scan-frame"
+          ? undefined
+          : tracing.startSpan({ name: "engine", kind: "server", parent });
       void runInScope({ ...scope, span }, async () => {
         let failure: Error | undefined;
         try {

@@ -28,10 +28,13 @@ export function findResponseFault(
   // An unknown address gets an HTML page if a person requests it.
   if (status === 404 && type === "text/html; charset=utf-8") return null;
   if (type !== "application/json; charset=utf-8") return `an error as ${type}`;
-  const inside = internalsPattern.exec(text);
-  if (inside) return `the answer tells ${JSON.stringify(inside[0])}`;
+  const inside = findInternals(text);
+  if (inside) return `the answer tells ${JSON.stringify(inside)}`;
   return findErrorBodyFault(status, text);
 }
+
+/** Returns what a text tells of the server's inside, such as a stack; undefined if nothing. */
+export const findInternals = (text: string): string | undefined => internalsPattern.exec(text)?.[0];
 
 function findErrorBodyFault(status: number, text: string): string | null {
   let body: { error?: unknown; code?: unknown; request_id?: unknown; fields?: unknown };

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -55,7 +56,8 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
   }
 
   return async () => {
-    const email = `cast-${made++}-${process.pid}@test.example`;
+    made++;
+    const email = `cast-${randomUUID()}@test.example`;
     const { token } = await ask("POST", "/v1/users", undefined, {
       email,
       password,

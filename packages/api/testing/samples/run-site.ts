@@ -1,8 +1,8 @@
 import type { TestOutcome } from "@ofage/contract";
 import { expect, inject, onTestFinished } from "vitest";
 import { freePort } from "../../../../fixtures/free-port.ts";
-import { sendAdultFrames } from "../adult-frames.ts";
 import { callApi } from "../call-api.ts";
+import { endByScan } from "../end-by-scan.ts";
 import { clientTokenFromUrl } from "../start-check.ts";
 import { waitUntil } from "../wait-until.ts";
 import type { SampleRun } from "./sample-run.ts";
@@ -94,11 +94,11 @@ async function visitInLiveMode(run: SampleRun, file: string): Promise<void> {
   const checkUrl = await visitor.startCheck();
   const id = verificationIdFromUrl(checkUrl);
   const token = clientTokenFromUrl(checkUrl);
-  const agreed = await callApi("consentToCheck", { id }, { bearer: token });
-  const { body } = await sendAdultFrames({ id, token, challenge: agreed.body.challenge! });
-  expect(body).toMatchObject({ status: "passed", age_verified: true });
-  expect(await site.createVisitor().open(body.return_url!)).toBe(400);
-  expect(await visitor.open(body.return_url!)).toBe(303);
+  await callApi("consentToCheck", { id }, { bearer: token });
+  const result = await endByScan({ id, token });
+  expect(result).toMatchObject({ status: "passed", age_verified: true });
+  expect(await site.createVisitor().open(result.return_url!)).toBe(400);
+  expect(await visitor.open(result.return_url!)).toBe(303);
   await waitUntil(
     "the page to say verified",
     async () => (await visitor.readResult()) === "verified" || undefined,

@@ -2,11 +2,13 @@ import { brand } from "../brand.ts";
 import { type Audience, isForAudience } from "./audiences.ts";
 import { errorStatus } from "../errors.ts";
 import { type NamedRoute, buildOperation } from "./operation.ts";
+import { buildScanOperation } from "./scan-operation.ts";
 import { createResponseExamples } from "./response-examples.ts";
 import { createSchemaRegistry } from "./schema-registry.ts";
 import { tagOf } from "./tags.ts";
 import { buildWebhookOperations, webhookTag } from "./webhook-operations.ts";
 import type { Routes } from "../route.ts";
+import { scanUpgrade } from "../scan/scan-upgrade.ts";
 
 export { buildExampleObjects } from "./example-objects.ts";
 export { type Audience, audiences, isForAudience } from "./audiences.ts";
@@ -92,8 +94,9 @@ export function buildOpenApiDocument(table: Routes, audience: Audience, server: 
     .map(([name, route]): NamedRoute => ({ ...route, name }))
     .filter((route) => isForAudience(audience, route));
   const paths: Record<string, Record<string, unknown>> = {};
+  const addressOf = (path: string) => path.replace(/:(\w+)/g, "{$1}");
   for (const route of routes) {
-    const address = route.path.replace(/:(\w+)/g, "{$1}");
+    const address = addressOf(route.path);
     const method = route.method.toLowerCase();
     if (paths[address]?.[method]) throw new Error(`${audience.path} has two operations ${method} ${address}`);
     const credentials = route.auth.includes("none") ? (["none"] as const) : audience.credentials;
@@ -102,6 +105,9 @@ export function buildOpenApiDocument(table: Routes, audience: Audience, server: 
       [method]: buildOperation(route, tagOf(route).name, credentials, schemas, findResponseExample(route)),
     };
   }
+  // The scan's caller has the client token, too, but sends it in a message.
+  if (audience.credentials.includes("client_token"))
+    paths[addressOf(scanUpgrade.path)] = { get: buildScanOperation(schemas) };
   const tags = new Map(routes.map((route) => [tagOf(route).name, tagOf(route)]));
   const webhooks = audience.hasWebhooks ? buildWebhookOperations(schemas) : undefined;
   const used = { paths, ...(webhooks && { webhooks }) };

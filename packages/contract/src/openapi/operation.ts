@@ -1,5 +1,6 @@
 import { idempotencyErrors, takesIdempotencyKey } from "../declared-errors.ts";
-import { type ErrorCode, errorStatus } from "../errors.ts";
+import type { ErrorCode } from "../errors.ts";
+import { buildErrorResponses, headerReferences, rateHeaders } from "./error-responses.ts";
 import type { JsonSchema, SchemaRegistry } from "./schema-registry.ts";
 import type { Credential, Route } from "../route.ts";
 
@@ -68,7 +69,10 @@ export function buildOperation(
     ...(hasBody
       ? { requestBody: buildRequestBody(route, bodySchema(route, rest, properties, required), inPath) }
       : {}),
-    responses: { ...successResponse(route, schemas, responseExample), ...errorResponses(route) },
+    responses: {
+      ...successResponse(route, schemas, responseExample),
+      ...buildErrorResponses(listErrorCodes(route)),
+    },
   };
 }
 
@@ -110,10 +114,6 @@ function buildRequestBody(route: NamedRoute, schema: JsonSchema, inPath: readonl
 }
 
 const paginationHeaders = ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"];
-const rateHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"];
-
-const headerReferences = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 function successResponse(route: NamedRoute, schemas: SchemaRegistry, example: unknown) {
   const headers = [
@@ -133,29 +133,13 @@ function successResponse(route: NamedRoute, schemas: SchemaRegistry, example: un
   };
 }
 
-/** Builds the error responses. Codes that share a status share its response. */
-function errorResponses(route: NamedRoute) {
-  const always: ErrorCode[] = ["malformed_request", "invalid_input", "unknown_field", "rate_limited"];
-  const codes = new Set([
-    ...always,
+function listErrorCodes(route: NamedRoute): ErrorCode[] {
+  return [
+    "malformed_request",
+    "invalid_input",
+    "unknown_field",
+    "rate_limited",
     ...(takesIdempotencyKey(route) ? idempotencyErrors : []),
     ...route.errors,
-  ]);
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      status,
-      {
-        description: group.join(", "),
-        ...(statusesWithRetryAfter.has(status)
-          ? { headers: headerReferences(retryAfterHeaders(status)) }
-          : {}),
-        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
-      },
-    ]),
-  );
+  ];
 }
-
-/** Statuses whose response may say when to retry. */
-const statusesWithRetryAfter: ReadonlySet<number> = new Set([409, 423, 429, 503]);
-const retryAfterHeaders = (status: number) => [...(status === 429 ? rateHeaders : []), "Retry-After"];

@@ -6,28 +6,45 @@ export const ScanStyle = z.enum(scanStyles);
 export type ScanStyle = z.infer<typeof ScanStyle>;
 
 /** A point on the screen as the visitor sees it: x to their own right, y down, both from −1 to 1. */
-const ScreenPoint = z.object({ x: z.number(), y: z.number() });
+const ScreenPoint = z.object({
+  x: z.number().describe("To the visitor's own right, from −1 to 1."),
+  y: z.number().describe("Down, from −1 to 1."),
+});
 
 /** One thing that the visitor is asked to do. Sides are the visitor's own. */
 export const ScanInstruction = z.discriminatedUnion("kind", [
-  /** `mark`: where the pointer must arrive. */
-  z.object({
-    kind: z.literal("turn"),
-    side: z.enum(["left", "right"]),
-    degrees: z.number(),
-    mark: ScreenPoint,
-  }),
-  z.object({
-    kind: z.literal("nod"),
-    direction: z.enum(["up", "down"]),
-    degrees: z.number(),
-    mark: ScreenPoint,
-  }),
-  /** `factor`: size of the face over its size at first. */
-  z.object({ kind: z.enum(["nearer", "farther"]), factor: z.number() }),
-  /** Path of a dot that the nose follows, one point every `step_ms`. */
-  z.object({ kind: z.literal("follow"), path: z.array(ScreenPoint), step_ms: z.number() }),
-  z.object({ kind: z.literal("blink"), times: z.int() }),
-  z.object({ kind: z.literal("open_mouth"), hold_ms: z.number() }),
+  z
+    .object({
+      kind: z.literal("turn"),
+      side: z.enum(["left", "right"]),
+      degrees: z.number(),
+      mark: ScreenPoint.describe("Where the pointer must arrive."),
+    })
+    .describe("Turn the head to a side, the visitor's own."),
+  z
+    .object({
+      kind: z.literal("nod"),
+      direction: z.enum(["up", "down"]),
+      degrees: z.number(),
+      mark: ScreenPoint.describe("Where the pointer must arrive."),
+    })
+    .describe("Raise or lower the head."),
+  z
+    .object({
+      kind: z.enum(["nearer", "farther"]),
+      factor: z.number().describe("Size of the face over its size at first."),
+    })
+    .describe("Come closer to the camera, or move back."),
+  z
+    .object({
+      kind: z.literal("follow"),
+      path: z.array(ScreenPoint).describe("The dot's way."),
+      step_ms: z.number().describe("Milliseconds from one point to the next."),
+    })
+    .describe("Follow a dot with the nose."),
+  z.object({ kind: z.literal("blink"), times: z.int() }).describe("Blink."),
+  z
+    .object({ kind: z.literal("open_mouth"), hold_ms: z.number().describe("Milliseconds to keep it open.") })
+    .describe("Open the mouth."),
 ]);
 export type ScanInstruction = z.infer<typeof ScanInstruction>;

@@ -7,9 +7,13 @@ import { ScanInstruction, ScanStyle } from "./instruction.ts";
 /** First message of the page, as text. Everything after it is frames: `encodeScanFrame`. */
 export const ScanHello = z.strictObject({
   type: z.literal("hello"),
-  client_token: z.string().max(500),
-  kind: ChallengeKind,
-  style: ScanStyle,
+  client_token: z.string().max(500).describe("The part of the check's `url` after `#`."),
+  kind: ChallengeKind.describe(
+    "The challenge that the visitor chose. `without_turn` is refused unless the check's `without_turn_allowed` is `true`.",
+  ),
+  style: ScanStyle.describe(
+    "`shown`: the page draws marks on the camera's picture. `spoken`: instructions need no mark, for visitors who can't see one.",
+  ),
 });
 export type ScanHello = z.infer<typeof ScanHello>;
 
@@ -30,48 +34,70 @@ export const ScanHint = z.enum([
 ]);
 export type ScanHint = z.infer<typeof ScanHint>;
 
-/** Size of a frame in pixels and quality of its JPEG, from 0 to 1, that the page aims at. */
-const FrameFormat = z.object({ width: z.int(), height: z.int(), quality: z.number() });
+const FrameFormat = z.object({
+  width: z.int().describe("Pixels."),
+  height: z.int().describe("Pixels."),
+  quality: z.number().describe("Quality of the JPEG, from 0 to 1."),
+});
 
 const code = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
 /** Message of the server, as text. */
 export const ScanMessage = z.discriminatedUnion("type", [
-  /** The page opens the camera and sends small frames. */
-  z.object({
-    type: z.literal("ready"),
-    small: FrameFormat,
-    large: FrameFormat,
-    frames_per_second: z.number(),
-  }),
-  z.object({ type: z.literal("hint"), hint: ScanHint.nullable() }),
-  z.object({
-    type: z.literal("instruction"),
-    /** From 1. */
-    number: z.int(),
-    of: z.int(),
-    instruction: ScanInstruction,
-    /** Time to respond. */
-    deadline_ms: z.number(),
-  }),
-  /** Where the face points now, on the scale of the instruction's mark or path. */
-  z.object({ type: z.literal("pointing"), x: z.number(), y: z.number() }),
-  /** Share of the present movement that is done, 0 to 1. */
-  z.object({ type: z.literal("progress"), share: z.number() }),
-  /** The movement was seen. The visitor comes back to rest before the next. */
-  z.object({ type: z.literal("done"), number: z.int() }),
-  /** The page sends one large frame now. */
-  z.object({ type: z.literal("capture") }),
-  /** The verification has ended, and so does the connection. */
-  z.object({ type: z.literal("result"), check: VerificationResult }),
-  /** The scan has ended without a result, and so does the connection. */
-  z.object({
-    type: z.literal("error"),
-    code,
-    error: z.string(),
-    /** Seconds to wait before another try. */
-    retry_after: z.int().optional(),
-  }),
+  z
+    .object({
+      type: z.literal("ready"),
+      small: FrameFormat.describe("What a small frame should be like."),
+      large: FrameFormat.describe("What a large frame should be like."),
+      frames_per_second: z.number().describe("How many small frames to send."),
+    })
+    .describe("The scan has a place. Open the camera and send small frames."),
+  z
+    .object({
+      type: z.literal("hint"),
+      hint: ScanHint.nullable().describe("`null`: nothing does, any longer."),
+    })
+    .describe("What keeps the scan from going on. Tell the visitor."),
+  z
+    .object({
+      type: z.literal("instruction"),
+      number: z.int().describe("From 1."),
+      of: z.int().describe("How many there are."),
+      instruction: ScanInstruction.describe("What the visitor is asked to do."),
+      deadline_ms: z.number().describe("Time to do it, in milliseconds."),
+    })
+    .describe("Ask the visitor to do one thing. The scan ends if it wasn't seen in time."),
+  z
+    .object({
+      type: z.literal("pointing"),
+      x: z.number().describe("To the visitor's own right."),
+      y: z.number().describe("Down."),
+    })
+    .describe("Where the face points now, on the scale of the instruction's `mark` or `path`."),
+  z
+    .object({
+      type: z.literal("progress"),
+      share: z.number().describe("From 0 to 1."),
+    })
+    .describe("How much of the movement is done."),
+  z
+    .object({ type: z.literal("done"), number: z.int().describe("The instruction's.") })
+    .describe("The movement was seen. The visitor comes back to rest."),
+  z.object({ type: z.literal("capture") }).describe("Send one large frame now."),
+  z
+    .object({
+      type: z.literal("result"),
+      check: VerificationResult.describe("The verification's result."),
+    })
+    .describe("The verification has ended, and so does the connection."),
+  z
+    .object({
+      type: z.literal("error"),
+      code: code.describe("One of the codes below."),
+      error: z.string().describe("A sentence for a person."),
+      retry_after: z.int().optional().describe("Seconds to wait before the next connection."),
+    })
+    .describe("The scan has ended without a result, and so does the connection."),
 ]);
 export type ScanMessage = z.infer<typeof ScanMessage>;
 

@@ -41,10 +41,15 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
     "The first request with this `Idempotency-Key` is still running. Try again in a moment.",
   request_too_large: "The body is larger than this call accepts (64 KiB unless stated otherwise).",
   unsupported_media_type: "The body isn't JSON. Send `Content-Type: application/json`.",
+  challenge_not_allowed:
+    "The website doesn't allow scans without head movement. Its owner can allow them in the console, under AI Settings.",
+  upgrade_required:
+    "The address accepts WebSocket connections only. Send the headers of an upgrade (RFC 6455).",
   rate_limited: "Too many calls. Wait the number of seconds in the `Retry-After` header.",
   internal_error:
     "Something went wrong on our side and was logged. Try again; if you contact us, include the `request_id`.",
   deleted_meanwhile: "Something this call refers to was deleted at the same time. Fetch it again.",
+  engine_busy: "The server has no room for another scan right now. Try again after `Retry-After`.",
   service_unavailable: "OfAge can't reach its database right now. Try again after `Retry-After`.",
   shutting_down: "The server is restarting. Try again after `Retry-After`.",
 };

@@ -7,6 +7,7 @@ interface JsonSchemaPart {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchemaPart[];
+  oneOf?: JsonSchemaPart[];
   items?: JsonSchemaPart;
   properties?: Record<string, JsonSchemaPart>;
   required?: string[];
@@ -59,7 +60,8 @@ function describeType(schema: JsonSchemaPart): string {
 }
 
 function listTypes(schema: JsonSchemaPart): string[] {
-  if (schema.anyOf) return schema.anyOf.flatMap(listTypes);
+  const alternatives = schema.anyOf ?? schema.oneOf;
+  if (alternatives) return alternatives.flatMap(listTypes);
   if (Array.isArray(schema.type)) return schema.type;
   if (schema.type === "array") return [`array of ${describeType(schema.items ?? {})}s`];
   if (schema.format === "date-time") return ["time"];

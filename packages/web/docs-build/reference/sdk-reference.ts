@@ -184,6 +184,8 @@ const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
   ageVerified:
     "`true`: old enough, and the only value that grants access. `false`: not old enough, or too close to tell. `null`: nothing was decided about the age.",
   ageThreshold: "The age that was asked for, in years.",
+  challengeKind:
+    "`head_turn`, or `without_turn` for a visitor who wasn't asked to turn their head, which [proves less](/docs/verifications#results). `null`: the token names neither.",
   referenceId: "Your own ID, or `null` for a verification without one.",
   isTest: "`true` for a test verification, which is refused without `allowTest`.",
   decidedAt: "When it was decided, as a `Date`.",

@@ -121,6 +121,17 @@ test("a website's audit events contain the settings before and after the change"
   );
   await callApi("pauseWebsite", { id, is_paused: true }, asBearer);
   await callApi("pauseWebsite", { id, is_paused: false }, asBearer);
+  await callApi(
+    "updateWebsite",
+    {
+      ...website,
+      age_restriction: "twenty_one_plus",
+      sensitivity: 76,
+      name: "Renamed",
+      allow_without_turn: true,
+    },
+    asBearer,
+  );
   await callApi("deleteWebsite", { id }, asBearer);
 
   const lines = (await linesOf(session)).filter(({ subject_id }) => subject_id === id);
@@ -132,6 +143,7 @@ test("a website's audit events contain the settings before and after the change"
     passes_from: 19,
     sensitivity: 30,
     model_version: "bynn-ofage-20250626-v3",
+    allow_without_turn: false,
     is_paused: false,
     rule,
   };
@@ -144,6 +156,7 @@ test("a website's audit events contain the settings before and after the change"
     sensitivity: 76,
   };
   const paused = { ...later, is_paused: true };
+  const withoutTurn = { ...later, allow_without_turn: true };
   expect(lines.map(({ type, subject_name, details }) => [type, subject_name, details])).toEqual([
     ["website.created", "Shop", { asset_id: website.asset_id, settings }],
     [
@@ -154,7 +167,8 @@ test("a website's audit events contain the settings before and after the change"
     ["website.updated", "Renamed", { changed: ["name", "url_terms"] }],
     ["website.paused", "Renamed", { changed: ["is_paused"], before: later, settings: paused }],
     ["website.resumed", "Renamed", { changed: ["is_paused"], before: paused, settings: later }],
-    ["website.deleted", "Renamed", { before: later }],
+    ["website.updated", "Renamed", { changed: ["allow_without_turn"], before: later, settings: withoutTurn }],
+    ["website.deleted", "Renamed", { before: withoutTurn }],
   ]);
 });
 

@@ -191,6 +191,19 @@ test(
   },
 );
 
+test("readSettingsAt returns null for a setting that was not logged yet", async () => {
+  const { session } = await createAccount();
+  const { id } = await createWebsite(session, { allow_without_turn: true });
+  await aMoment();
+  expect((await ask(session, id, passed())).body.allow_without_turn).toBe(true);
+  await queryDatabase(
+    "update audit_log set details = details #- '{settings,allow_without_turn}' where subject_id = $1",
+    id,
+  );
+  const { body } = await ask(session, id, passed());
+  expect(body).toMatchObject({ allow_without_turn: null, challenge_age: 18 });
+});
+
 test("readSettingsAt does not use events of other websites", async () => {
   const { session, user } = await createAccount();
   const website = await createWebsite(session);

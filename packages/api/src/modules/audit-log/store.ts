@@ -130,6 +130,15 @@ export const lastLoggedSettings = async (
   (await settingsEventsQuery(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst())
     ?.settings ?? undefined;
 
+/** Columns of a website from which its settings follow. */
+const settingColumns = [
+  "age_restriction",
+  "sensitivity",
+  "model_version",
+  "allow_without_turn",
+  "is_paused",
+] as const;
+
 /** Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event. */
 export const listWebsitesAfter = (
   db: Db,
@@ -138,7 +147,7 @@ export const listWebsitesAfter = (
 ) =>
   db
     .selectFrom("websites")
-    .select(["account_id", "id", "age_restriction", "sensitivity", "model_version", "is_paused"])
+    .select(["account_id", "id", ...settingColumns])
     .select(
       sql<WebsiteSettings | null>`(
         select line.details -> 'settings' from audit_log as line
@@ -158,7 +167,7 @@ export const listWebsitesAfter = (
 export const lockWebsiteForUpdate = (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom("websites")
-    .select(["name", "age_restriction", "sensitivity", "model_version", "is_paused"])
+    .select(["name", ...settingColumns])
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .forUpdate()

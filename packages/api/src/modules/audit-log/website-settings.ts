@@ -1,12 +1,15 @@
 import { ageRestrictions, bufferYears, type WebsiteSettings } from "@ofage/contract";
-import type { WebsitesTable } from "../../db/schema.ts";
+import type { RowOf, WebsitesTable } from "../../db/schema.ts";
 import { bufferTableHash } from "./buffer-table-hash.ts";
 
 /** Returns the settings that decide a website's verifications from now on. */
 export function settingsOfWebsite(
-  website: Pick<WebsitesTable, "age_restriction" | "sensitivity" | "model_version" | "is_paused">,
+  website: Pick<
+    RowOf<WebsitesTable>,
+    "age_restriction" | "sensitivity" | "model_version" | "allow_without_turn" | "is_paused"
+  >,
 ): WebsiteSettings {
-  const { age_restriction, sensitivity, model_version, is_paused } = website;
+  const { age_restriction, sensitivity, model_version, allow_without_turn, is_paused } = website;
   const challenge_age = ageRestrictions[age_restriction];
   const buffer_years = bufferYears(sensitivity);
   return {
@@ -16,6 +19,7 @@ export function settingsOfWebsite(
     passes_from: challenge_age + buffer_years,
     sensitivity,
     model_version,
+    allow_without_turn,
     is_paused,
     rule: bufferTableHash,
   };

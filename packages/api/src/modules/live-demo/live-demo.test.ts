@@ -1,13 +1,12 @@
 import { ageRestrictions, bufferYears, liveDemo } from "@ofage/contract";
 import { decodeJwt } from "jose";
 import { expect, inject, test } from "vitest";
-import { sendAdultFrames } from "../../../testing/adult-frames.ts";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi, summarizeResponse } from "../../../testing/call-api.ts";
-import { createWebsite, sendFrames, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
+import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
+import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
-import { facelessFrames } from "../../../testing/test-frames.ts";
 import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { createIdAt } from "../../ids.ts";
@@ -24,9 +23,9 @@ test("the live demo runs a real verification for a visitor of this server's own 
   });
   expect(check.verification).toMatchObject({ reference_id: null, redirectUrl: null, metadata: {} });
   expect(check.verification).toMatchObject({ asset_id: assetId, is_test: false });
-  const { body } = await sendAdultFrames(check);
-  expect([body.status, body.age_verified]).toEqual(["passed", true]);
-  expect(decodeJwt(body.token!)).toMatchObject({
+  const result = await endByScan(check);
+  expect([result.status, result.age_verified]).toEqual(["passed", true]);
+  expect(decodeJwt(result.token!)).toMatchObject({
     iss: inject("publicUrl"),
     aud: `demo_${assetId}`,
     sub: check.id,
@@ -43,7 +42,7 @@ test("the live demo runs a real verification for a visitor of this server's own 
 
 test("the live demo's verifications are never charged and use no allowance, month, or invoice", async () => {
   for (let round = 0; round < 2; round++)
-    expect((await sendAdultFrames(await startConsentedCheck(assetId))).status).toBe(200);
+    expect((await endByScan(await startConsentedCheck(assetId))).status).toBe("passed");
   for (const table of ["billing", "usage_events", "usage_totals", "billing_periods", "invoices"])
     expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
@@ -69,7 +68,7 @@ test("no key starts a live-demo verification, and nobody reads, lists, or counts
   const { session } = await createAccount();
   const secret = await createApiKey(session);
   const check = await startConsentedCheck(assetId);
-  await sendFrames(check, facelessFrames);
+  await endByScan(check, unansweredScan);
   const asked = { bearer: secret.key };
   expect((await callApi("createVerification", { asset_id: assetId }, asked)).status).toBe(404);
   expect((await callApi("readVerification", { id: check.id }, asked)).status).toBe(404);
@@ -141,7 +140,7 @@ async function age(id: string): Promise<string> {
 
 async function ended(asset: string): Promise<string> {
   const check = await startConsentedCheck(asset);
-  await sendFrames(check, facelessFrames);
+  await endByScan(check, unansweredScan);
   return check.id;
 }
 

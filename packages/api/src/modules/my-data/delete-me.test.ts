@@ -1,8 +1,10 @@
-import { expect, test } from "vitest";
+import type { ContractError } from "@ofage/contract";
+import { expect, inject, test } from "vitest";
 import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
-import { sendAdultFrames } from "../../../testing/adult-frames.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
+import { endByScan } from "../../../testing/end-by-scan.ts";
+import { refuseScanPage } from "../../../testing/scan-page.ts";
 import {
   createWebsite,
   startCheck,
@@ -194,7 +196,10 @@ test("an open verification of a deleted account is gone for its visitor", async 
     await callApi("handOverCheck", { id: created.id }, { bearer: created.token }),
     await callApi("chooseOutcome", { id: created.id, outcome: "adult" }, { bearer: created.token }),
     await callApi("retryCheck", { id: created.id }, { bearer: created.token }),
-    await sendAdultFrames(consented),
+    await refuseScanPage({
+      server: { url: inject("url"), publicUrl: inject("publicUrl") },
+      check: consented,
+    }),
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
     answers.map(() => [404, "not_found"]),
@@ -209,9 +214,12 @@ test("verification routes never respond with a server error while their account 
   const scanned = await startConsentedCheck(website.asset_id);
   const verbs = ["readCheck", "consentToCheck", "cancelCheck"] as const;
   const using = checks.map(({ id, token }, each) => callApi(verbs[each % 3]!, { id }, { bearer: token }));
-  const scanning = sendAdultFrames(scanned);
+  const scanning = endByScan(scanned).then(
+    () => 200,
+    ({ status }: ContractError) => status,
+  );
   const deletion = deleteMe(session);
-  const statuses = (await Promise.all([...using, scanning])).map(({ status }) => status);
+  const statuses = [...(await Promise.all(using)).map(({ status }) => status), await scanning];
   expect((await deletion).status).toBe(200);
   expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
   expect(Object.values(await rowsOf(user.id)).every((total) => total === 0)).toBe(true);

@@ -1,11 +1,10 @@
 import type { StatsOverview } from "@ofage/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
-import { sendAdultFrames } from "../../../testing/adult-frames.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import { createWebsite, sendFrames, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
+import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
+import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
-import { facelessFrames } from "../../../testing/test-frames.ts";
 import { insertPastVerifications } from "../../../testing/insert-past-verifications.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { addDays, dayOf, daysBetween, startOfDay } from "../../days.ts";
@@ -43,8 +42,8 @@ test("a new account has a week of empty days", async () => {
 
 test("today's totals include verifications of each outcome as they end", async () => {
   const website = await createWebsite(account.session, { sensitivity: 0 });
-  await sendAdultFrames(await startConsentedCheck(website.asset_id, {}, from("DE")));
-  await sendFrames(await startConsentedCheck(website.asset_id, {}, from("DE")), facelessFrames);
+  await endByScan(await startConsentedCheck(website.asset_id, {}, from("DE")));
+  await endByScan(await startConsentedCheck(website.asset_id, {}, from("DE")), unansweredScan);
   const left = await startCheck(website.asset_id, {}, from("FR"));
   await callApi("cancelCheck", { id: left.id }, { bearer: left.token });
   await startCheck(website.asset_id, {}, from("GB"));

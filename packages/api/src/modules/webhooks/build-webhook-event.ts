@@ -18,6 +18,7 @@ export function buildWebhookEvent(check: RowOf<VerificationsTable>, id: string):
       age_verified: check.age_verified,
       failure_reason: check.failure_reason,
       method: "face_scan",
+      challenge_kind: check.challenge_kind,
       metadata: check.metadata,
       asset_id: check.asset_id,
       reference_id: check.reference_id,

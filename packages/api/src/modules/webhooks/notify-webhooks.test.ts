@@ -1,18 +1,16 @@
 import type { Website } from "@ofage/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
-import { sendAdultFrames } from "../../../testing/adult-frames.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
+import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
 import {
   createWebsite,
-  sendFrames,
   startCheck,
   startConsentedCheck,
   clientTokenFromUrl,
 } from "../../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
-import { facelessFrames } from "../../../testing/test-frames.ts";
 import {
   openWebhookReceiver,
   type WebhookReceiver,
@@ -48,7 +46,7 @@ async function told(id: string, count: number) {
 test("a check that starts and passes sends created and completed events", async () => {
   const asked = { reference_id: "order-1", metadata: { cart: "7" } };
   const check = await startConsentedCheck(website.asset_id, asked);
-  expect((await sendAdultFrames(check)).body.status).toBe("passed");
+  expect((await endByScan(check)).status).toBe("passed");
   const [first, second] = await receiver.waitFor(2, check.id);
   expect(verifyReceivedWebhook(first!, secret)).toEqual({
     id: expect.stringMatching(/^evt_[0-9a-z]{26}$/),
@@ -60,6 +58,7 @@ test("a check that starts and passes sends created and completed events", async 
       age_verified: null,
       failure_reason: null,
       method: "face_scan",
+      challenge_kind: "head_turn",
       ...asked,
       asset_id: website.asset_id,
       is_test: false,
@@ -98,9 +97,9 @@ test.for([
   expect(verifyReceivedWebhook(ended!, secret)).toMatchObject({ type, data: { ...data, is_test: true } });
 });
 
-test("a check without a face and its retry send events of their own", async () => {
+test("a check that is not answered and its retry send events of their own", async () => {
   const check = await startConsentedCheck(website.asset_id);
-  await sendFrames(check, facelessFrames);
+  await endByScan(check, unansweredScan);
   expect(await told(check.id, 2)).toEqual([
     ["verification.created", "created"],
     ["verification.failed", "failed"],

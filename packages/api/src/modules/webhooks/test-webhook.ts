@@ -35,6 +35,7 @@ export async function testWebhook(
         verification_id: createId("ver"),
         ...sampleOutcomes[type],
         method: "face_scan" as const,
+        challenge_kind: "head_turn" as const,
         metadata: {},
         asset_id: createId("ast"),
         reference_id: null,

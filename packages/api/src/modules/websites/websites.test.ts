@@ -36,6 +36,7 @@ test("createWebsite needs only a name and a domain and defaults everything else"
     brand_accent_color: "#60A5FA",
     sensitivity: 75,
     model_version: "bynn-ofage-20250626-v3",
+    allow_without_turn: false,
     is_paused: false,
     enabled_countries: [],
     total_verifications: 0,
@@ -62,6 +63,7 @@ test("createWebsite returns every setting", async () => {
     brand_accent_color: "#fffFFF",
     sensitivity: 0,
     model_version: "bynn-ofage-20250123-v1",
+    allow_without_turn: true,
     is_paused: true,
     enabled_countries: ["DE", "AT"],
   };

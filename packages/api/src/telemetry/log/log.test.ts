@@ -123,7 +123,7 @@ test("an error is logged with class, code and place, and a database error also w
   const { log, parsed } = opened();
   log.write("request failed", {
     method: "POST",
-    route: "/v1/verifications/:id/frames",
+    route: "/v1/verifications/:id/scan",
     code: "internal_error",
     err: new TypeError("x", { cause: databaseError() }),
   });
@@ -133,7 +133,7 @@ test("an error is logged with class, code and place, and a database error also w
     msg: "request failed",
     role: "api",
     method: "POST",
-    route: "/v1/verifications/:id/frames",
+    route: "/v1/verifications/:id/scan",
     code: "internal_error",
     err: { type: "TypeError", cause: { code: "23505", constraint: "accounts_email_key", table: "accounts" } },
   });

@@ -26,6 +26,7 @@ const settings: WebsiteSettings = {
   passes_from: 21,
   sensitivity: 75,
   model_version: "v3",
+  allow_without_turn: false,
   is_paused: false,
   rule: "a".repeat(64),
 };
@@ -46,6 +47,13 @@ test("a website's changes list old and new values, challenge age first", () => {
   });
   expect(listChangedValues(paused)).toEqual([{ name: "Verification", from: "active", to: "paused" }]);
   expect(listChangedFields(paused)).toEqual([]);
+  const allowed = (before: WebsiteSettings) =>
+    line({ changed: ["allow_without_turn"], before, settings: { ...settings, allow_without_turn: true } });
+  const change = { name: "Scans without head movement", to: "allowed" };
+  expect(listChangedValues(allowed(settings))).toEqual([{ ...change, from: "not allowed" }]);
+  expect(listChangedFields(allowed(settings))).toEqual([]);
+  const { allow_without_turn: _setting, ...recordedEarlier } = settings;
+  expect(listChangedValues(allowed(recordedEarlier))).toEqual([{ ...change, from: undefined }]);
 });
 
 test("a new website lists its initial settings", () => {

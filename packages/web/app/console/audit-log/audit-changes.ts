@@ -57,11 +57,18 @@ const decisionSettings: [name: string, (settings: RecordedSettings) => string | 
   ["Sensitivity", ({ sensitivity }) => sensitivity?.toString()],
   ["Model", ({ model_version }) => model_version],
   [
+    "Scans without head movement",
+    ({ allow_without_turn }) =>
+      allow_without_turn === undefined ? undefined : allow_without_turn ? "allowed" : "not allowed",
+  ],
+  [
     "Verification",
     ({ is_paused }) => (is_paused === undefined ? undefined : is_paused ? "paused" : "active"),
   ],
   ["Rule", ({ rule }) => rule?.slice(0, 8)],
 ];
+
+const shownOnlyWhenChanged = new Set(["Scans without head movement", "Verification", "Rule"]);
 
 /**
  * Lists the changed values of an audit event.
@@ -73,7 +80,7 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
     const before = RecordedSettings.safeParse(details.before).data;
     return decisionSettings.flatMap(([name, text]) => {
       const [from, to] = [before && text(before), text(settings)];
-      const isShown = before ? from !== to : name !== "Rule" && name !== "Verification";
+      const isShown = before ? from !== to : !shownOnlyWhenChanged.has(name);
       return isShown && to !== undefined ? [{ name, from, to }] : [];
     });
   }
@@ -85,7 +92,13 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
   });
 }
 
-const decides = new Set(["age_restriction", "sensitivity", "model_version", "is_paused"]);
+const decides = new Set([
+  "age_restriction",
+  "sensitivity",
+  "model_version",
+  "allow_without_turn",
+  "is_paused",
+]);
 
 /** Lists other changed fields, whose values are not stored. */
 export function listChangedFields({ details }: AuditEvent): string[] {

@@ -8,6 +8,7 @@ import { LabeledValue, LabeledId } from "./labeled-value.tsx";
 import { FramesReceipt } from "./frames-receipt.tsx";
 import { GatesTable } from "./gates-table.tsx";
 import { MetadataTable } from "./metadata-table.tsx";
+import { ScanEvidence } from "./scan-evidence.tsx";
 import { OutcomeBadges } from "./verification-outcome.tsx";
 import { explainOutcome } from "./explain-outcome.ts";
 import { LivenessEvidence } from "./liveness-evidence.tsx";
@@ -70,6 +71,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
       {check.evidence && (
         <DetailsSection title="Liveness">
           <LivenessEvidence kind={check.challenge_kind} movements={check.evidence.moves} />
+          {check.evidence.scan && <ScanEvidence scan={check.evidence.scan} />}
           <GatesTable frames={check.evidence.frames} checks={check.evidence.checks} />
         </DetailsSection>
       )}

@@ -2,6 +2,7 @@ import { bufferYears, defaultModelVersion, modelVersions } from "@ofage/contract
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
 import { parseChallengeAge } from "./preview-check.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
 import { OperatingPoint } from "./operating-point.tsx";
@@ -69,6 +70,18 @@ export function AiPanel({ form, saved }: AiPanelProps) {
           />
         )}
       </Field>
+      <Controller
+        control={form.control}
+        name="allow_without_turn"
+        render={({ field }) => (
+          <SwitchField
+            label="Allow scans without head movement"
+            hint="Visitors who can't turn their head can choose other movements, which prove less. Each result names the challenge that was used. If this is off, offer these visitors another method."
+            checked={field.value ?? false}
+            onChange={field.onChange}
+          />
+        )}
+      />
     </div>
   );
 }

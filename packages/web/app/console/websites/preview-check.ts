@@ -25,7 +25,7 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck | 
     embedders: [],
     reference_id: null,
     handed_over: false,
-    without_turn_allowed: false,
+    without_turn_allowed: draft.allow_without_turn ?? false,
     challenge: null,
     result: null,
     next_url: null,

@@ -4,8 +4,8 @@ import { createApiKey } from "../../../../testing/api-key.ts";
 import { callApi, summarizeResponse } from "../../../../testing/call-api.ts";
 import { payingCard } from "../../../../../../fixtures/test-cards.ts";
 import { createEndedVerification } from "../../../../testing/create-ended-verification.ts";
-import { sendFrames, startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
-import { facelessFrames } from "../../../../testing/test-frames.ts";
+import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
+import { startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
 import { emailsTo, waitForEmail } from "../../../../testing/outbox.ts";
 import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
 import { createShopAccount, type ShopAccount } from "../../../../testing/create-verification-with-key.ts";
@@ -45,8 +45,8 @@ describe("the free plan's allowance", () => {
     const page = { ...via(), headers: { origin: "https://shop.example" } };
     const publicKey = (await createApiKey(shop.session, { key_type: "public" }, via())).key;
     const unseen = await startConsentedCheck(asset_id, {}, page);
-    expect((await sendFrames(unseen, facelessFrames, via())).body).toMatchObject({
-      failure_reason: "no_face",
+    expect(await endByScan(unseen, unansweredScan, server.services)).toMatchObject({
+      failure_reason: "liveness",
       retry_allowed: true,
     });
     const waiting = await startConsentedCheck(asset_id, {}, page);
@@ -64,7 +64,11 @@ describe("the free plan's allowance", () => {
     expect(
       summarizeResponse(await callApi("startCheck", { asset_id }, { ...page, bearer: publicKey })),
     ).toEqual(refused);
-    expect(summarizeResponse(await sendFrames(waiting, facelessFrames, via()))).toEqual(refused);
+    const [, code, message] = refused;
+    await expect(endByScan(waiting, unansweredScan, server.services)).rejects.toMatchObject({
+      code,
+      message,
+    });
     const token = { ...via(), bearer: unseen.token };
     expect(summarizeResponse(await callApi("retryCheck", { id: unseen.id }, token))).toEqual(refused);
     // A page of another origin must be able to read the reason.

@@ -1,8 +1,8 @@
 import { VerificationDetail, type Website } from "@ofage/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../../testing/account.ts";
-import { sendAdultFrames } from "../../../../testing/adult-frames.ts";
 import { callApi } from "../../../../testing/call-api.ts";
+import { endByScan } from "../../../../testing/end-by-scan.ts";
 import {
   createWebsite,
   type StartedCheck,
@@ -40,9 +40,9 @@ test("readRecord shows how a passed verification was decided, its timeline and i
   const webhook = await createWebhook(owner.session, receiver.url);
   const asked = { reference_id: "order-1", metadata: { cart: "7" } };
   const check = await startCheck(website.asset_id, asked);
-  const agreed = await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
+  await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
   await callApi("handOverCheck", { id: check.id }, { bearer: check.token });
-  expect((await sendAdultFrames({ ...check, challenge: agreed.body.challenge! })).body.status).toBe("passed");
+  expect((await endByScan(check)).status).toBe("passed");
   const delivered = await waitUntil("both deliveries", async () => {
     const all = await listDeliveries(owner.session, webhook.id);
     return all.length === 2 && all.every(({ status }) => status === "delivered") ? all : undefined;

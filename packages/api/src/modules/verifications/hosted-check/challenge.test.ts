@@ -147,6 +147,7 @@ test("a result carries a signed receipt with the number of frames and when they 
   expect(receipt).toMatchObject({
     sub: check.id,
     aud: `receipt_${website.asset_id}`,
+    challenge_kind: "head_turn",
     frames_received: 5,
     frames_kept: 0,
   });

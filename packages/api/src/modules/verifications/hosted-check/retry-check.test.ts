@@ -2,16 +2,16 @@ import type { TestOutcome, Website } from "@ofage/contract";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
+import { scriptedFrames } from "../../../../testing/conclude-scripted-scan.ts";
+import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
 import {
   createWebsite,
-  sendFrames,
   type StartedCheck,
   startCheck,
   startConsentedCheck,
   clientTokenFromUrl,
 } from "../../../../testing/start-check.ts";
 import { queryDatabase } from "../../../../testing/query-database.ts";
-import { facelessFrames } from "../../../../testing/test-frames.ts";
 
 let session: string;
 let website: Website;
@@ -24,8 +24,7 @@ type Check = Pick<StartedCheck, "id" | "token">;
 const retry = (check: Check) => callApi("retryCheck", { id: check.id }, { bearer: check.token });
 const read = async (check: Check) =>
   (await callApi("readCheck", { id: check.id }, { bearer: check.token })).body;
-const consent = async (check: Check) =>
-  (await callApi("consentToCheck", { id: check.id }, { bearer: check.token })).body.challenge!;
+const consent = (check: Check) => callApi("consentToCheck", { id: check.id }, { bearer: check.token });
 const choose = (check: Check, outcome: TestOutcome) =>
   callApi("chooseOutcome", { id: check.id, outcome }, { bearer: check.token });
 const history = async () =>
@@ -54,17 +53,12 @@ const refused = async (check: Check) => {
   expect([status, body.code]).toEqual([409, "retry_not_possible"]);
 };
 
-test("a retry keeps the challenge without a head turn that the visitor chose", async () => {
+test("a retry keeps the scan without a head turn that the visitor chose", async () => {
+  await queryDatabase("update websites set allow_without_turn = true where id = $1", website.id);
   const first = await startConsentedCheck(website.asset_id);
-  const still = { id: first.id, kind: "without_turn" } as const;
-  const { challenge } = (await callApi("renewChallenge", still, { bearer: first.token })).body;
-  await sendFrames({ ...first, challenge: challenge! }, facelessFrames);
+  await endByScan(first, { ...unansweredScan, kind: "without_turn" });
   const again = await next(first);
-  const agreed = await callApi("consentToCheck", { id: again.id }, { bearer: again.token });
-  expect(agreed.body.challenge).toMatchObject({
-    kind: "without_turn",
-    poses: expect.arrayContaining(["mouth_open"]),
-  });
+  expect(await columnsOf(again)).toMatchObject({ challenge_kind: "without_turn" });
 });
 
 test("a retry after an unusable scan keeps everything that the website asked for", async () => {
@@ -78,7 +72,7 @@ test("a retry after an unusable scan keeps everything that the website asked for
   };
   const first = await startConsentedCheck(website.asset_id, given);
   await queryDatabase("update verifications set country = 'DE' where id = $1", first.id);
-  await sendFrames(first, facelessFrames);
+  await endByScan(first, unansweredScan);
   await callApi(
     "updateWebsite",
     {
@@ -122,6 +116,7 @@ test("a retry after an unusable scan keeps everything that the website asked for
     "processing_lease_renewed_at",
     "challenged_at",
     "challenges",
+    "scans_begun",
     "frames_received",
     "frames_released_at",
   ];
@@ -135,15 +130,14 @@ test("a retry after an unusable scan keeps everything that the website asked for
     attempt: 2,
     next_id: null,
     reading: null,
-    challenges: 1,
+    scans_begun: 0,
     frames_received: null,
   });
-  expect(before).toMatchObject({ attempt: 1, next_id: again.id, frames_received: 5 });
+  expect(before).toMatchObject({ attempt: 1, next_id: again.id, frames_received: scriptedFrames });
   expect(Date.parse(after.expires_at as string) - Date.parse(after.created_at as string)).toBe(30 * 60_000);
 
-  const challenge = await consent(again);
-  expect(challenge.nonce).not.toBe(first.challenge.nonce);
-  await sendFrames({ ...again, challenge }, facelessFrames);
+  await consent(again);
+  await endByScan(again, unansweredScan);
   expect(await history()).toEqual([first.id, again.id].toSorted());
 });
 

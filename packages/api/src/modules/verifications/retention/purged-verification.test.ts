@@ -15,6 +15,7 @@ import {
   type CreatedVerification,
   type ShopAccount,
 } from "../../../../testing/create-verification-with-key.ts";
+import { refuseScanPage } from "../../../../testing/scan-page.ts";
 import { waitUntil } from "../../../../testing/wait-until.ts";
 import { createWebhook, listDeliveries, waitForAttempts } from "../../../../testing/webhook.ts";
 import { purgeExpiredVerifications } from "./purge-expired-verifications.ts";
@@ -74,6 +75,9 @@ test("every route answers for a purged verification as for an unknown one", asyn
       await ask("retryCheck", { id }, token),
       await ask("cancelCheck", { id }, token),
     ];
+    all.push(
+      (await refuseScanPage({ server: own, check: { id, token } })) as unknown as (typeof all)[number],
+    );
     return all.map(({ status, body }) => [
       status,
       (body as { code?: string }).code,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { WebSocket } from "@fastify/websocket";
 import { ContractError, scanCloseCodes, type ScanHello, scanLimits, ScanMessage } from "@ofage/contract";
 import { overwriteBuffers } from "../../../overwrite-buffers.ts";
@@ -125,8 +126,10 @@ export function serveScan(
     socket.close(code);
   }
 
+  // A socket's events come from outside the request, to which log lines and spans belong.
+  const inScope = AsyncLocalStorage.snapshot();
   socket.on("message", (data: Buffer, isBinary: boolean) => {
-    if (!receive(() => takeMessage(data, isBinary))) overwriteBuffers([data]);
+    if (!inScope(() => receive(() => takeMessage(data, isBinary)))) overwriteBuffers([data]);
   });
   socket.on("ping", () => receive());
   socket.on("pong", () => receive());

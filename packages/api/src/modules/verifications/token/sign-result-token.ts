@@ -21,6 +21,7 @@ export async function signResultToken(services: Services, check: VerificationRow
       reference_id: check.reference_id,
       age_verified: check.age_verified,
       age_threshold: ageRestrictions[check.age_restriction],
+      challenge_kind: check.challenge_kind,
     },
   });
 }
