@@ -12,6 +12,8 @@ import { createBenchWebsite } from "./support/bench-website.ts";
 
 const runs = 15;
 const scans = 10;
+/** Passes are to come in less than this, nine times of ten. */
+const goalMs = 15_000;
 const languages = ["en-US", "de-DE"];
 
 const server = await startBenchServer();
@@ -56,9 +58,11 @@ try {
   printTimings("one-line page", floor, floorMedian);
   for (const [index, locale] of languages.entries())
     printTimings(`consent page, ${locale}`, consent[index]!, floorMedian);
-  const times = await timeScans(startCheck, scans);
+  const timed = await timeScans(startCheck, scans);
+  const times = timed.map(({ durationMs }) => durationMs);
+  const inTime = timed.filter(({ hasPassed, durationMs }) => hasPassed && durationMs < goalMs);
   console.log(
-    `from consent to the result: median ${formatMs(quantile(times, 0.5))}, p90 ${formatMs(quantile(times, 0.9))}`,
+    `from consent to the result: median ${formatMs(quantile(times, 0.5))}, p90 ${formatMs(quantile(times, 0.9))}; ${inTime.length} of ${scans} passed in under ${goalMs / 1000} s`,
   );
 } finally {
   await browser.close();

@@ -7,6 +7,7 @@ const paths = [
   "/docs",
   "/docs/verifications",
   "/docs/token",
+  "/docs/scan",
   "/docs/receipts",
   "/docs/webhooks",
   "/docs/audit-log",

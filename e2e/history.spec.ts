@@ -4,7 +4,6 @@ import { parseCsv } from "../fixtures/parse-csv.ts";
 import { type Account, createAccount, createWebsite, storeSession, type WebsiteResponse } from "./account.ts";
 import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 import { createEndedTestCheck } from "./ended-test-check.ts";
-import { createScannedCheck } from "./scanned-check.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 import { withoutFilePicker } from "./without-file-picker.ts";
 
@@ -353,79 +352,6 @@ test("a verification shows how and when it was decided, and its webhook deliveri
   await expect(page).toHaveURL(new RegExp(`/app/webhooks/${webhookId}/deliveries/dlv_\\w+$`));
   await expect(page.getByRole("heading", { name: "verification.failed" })).toBeVisible();
   await receiver.close();
-});
-
-test("a scanned verification shows the movements, every gate, the networks, and the receipt of its frames", async ({
-  page,
-  request,
-}) => {
-  const account = await createAccount(request);
-  const website = await createWebsite(request, account, { age_restriction: "18+", sensitivity: 0 });
-  const turned = await createScannedCheck(request, website);
-  const unturned = await createScannedCheck(request, website, "without_turn");
-  const chosen = await createEndedTestCheck(request, website, "adult");
-  await storeSession(page, account);
-  await page.goto(`/app/verifications/${turned}`);
-  const check = panel(page);
-  await expect(check.getByText("The visitor was asked to turn their head.")).toBeVisible();
-  const moves = check.getByRole("list", { name: "Requested movements" }).getByRole("listitem");
-  await expect(moves).toHaveCount(2);
-  await expect(moves.filter({ hasText: /^Turn to the (left|right): \d+°Seen$/ })).toHaveCount(1);
-  await expect(
-    moves.filter({ hasText: /^(Closer to|Farther from) the camera: face \d\.\d\d times/ }),
-  ).toHaveCount(1);
-
-  // By keyboard: collapsed sections open, and scroll where they are wider than the panel.
-  const gates = check.getByRole("region", { name: "Checks and their values" });
-  await expect(gates).toBeHidden();
-  await check.getByText(/^All \d+ checks and their values$/).focus();
-  await page.keyboard.press("Enter");
-  await expect(gates).toBeVisible();
-  await expect(gates.getByRole("rowheader", { name: /^Frame \d: / })).toHaveCount(5);
-  await expect(
-    gates.getByRole("row", { name: /^Eye distance \d+ px Passed [\d.]+ ms$/ }).first(),
-  ).toBeVisible();
-  await expect(gates.getByRole("row", { name: /^Passive liveness \d\.\d\d Recorded only/ })).toHaveCount(5);
-  await expect(
-    gates.getByRole("row", { name: /^Face similarity across frames \d\.\d\d Passed/ }),
-  ).toHaveCount(1);
-
-  await check.getByText(/^The \d networks of this model version$/).click();
-  await check.getByRole("button", { name: "Copy SHA-256 of faceres" }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-  await expect(
-    check.getByText(/^5 frames received, memory released at .+\. No frames were stored\.$/),
-  ).toBeVisible();
-  await check.getByRole("button", { name: "Copy receipt" }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toMatch(/^ey[\w-]+\.[\w-]+\.[\w-]+$/);
-
-  await page.goto(`/app/verifications/${unturned}`);
-  await expect(check.getByText("The visitor chose not to turn their head.")).toBeVisible();
-  await expect(moves.filter({ hasText: /^Mouth open: lips \d\.\d\d eye distances/ })).toHaveCount(1);
-
-  await page.goto(`/app/verifications/${chosen}`);
-  await expect(check.getByText("No frames were analyzed, so there is no receipt.")).toBeVisible();
-  await expect(check.getByRole("heading", { name: "Liveness" })).toHaveCount(0);
-
-  await page.goto(`/app/verifications/${turned}`);
-  await check.getByRole("link", { name: "How to verify it" }).click();
-  await expect(page).toHaveURL(/\/docs\/receipts$/);
-  await expect(page.getByRole("heading", { name: "Receipts", level: 1 })).toBeVisible();
-});
-
-test("the details of a scanned verification are accessible in every theme", async ({ page, request }) => {
-  const account = await createAccount(request);
-  const id = await createScannedCheck(request, await createWebsite(request, account, { sensitivity: 0 }));
-  await storeSession(page, account);
-  await page.goto(`/app/verifications/${id}`);
-  const check = panel(page);
-  for (const folded of [/^The \d networks of this model version$/, /^All \d+ checks and their values$/])
-    await check.getByText(folded).click();
-  await expect(check.getByRole("region", { name: "Checks and their values" })).toBeVisible();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await expectAccessibleInEveryTheme(page, "[role=dialog]");
 });
 
 test("new verifications appear by themselves without moving the rows being read", async ({

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { patternCameraLaunchOptions } from "./fake-camera.ts";
 import {
   demoCheckFrame,
   declineDemoCheck,
@@ -6,9 +7,8 @@ import {
   testItYourselfButton,
   tryLiveDemoButton,
 } from "./live-demo-page.ts";
-import { useFakeCamera } from "./fake-camera.ts";
 
-useFakeCamera("room");
+test.use({ launchOptions: patternCameraLaunchOptions() });
 
 test("a visitor who cancels reads that nothing was estimated, tries again, and continues to an account", async ({
   page,

@@ -14,7 +14,17 @@ const url = `http://localhost:${process.env.OFAGE_E2E_PORT}`;
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.spec.ts",
+  // A scan happens in real time: it gets the machine for itself (scripts/test.mjs).
+  projects: [
+    { name: "pages", testMatch: "*.spec.ts", testIgnore: "*.scan.spec.ts" },
+    // Without the pointer's glide, which a browser without a graphics card paints 60 times a second.
+    {
+      name: "scans",
+      testMatch: "*.scan.spec.ts",
+      workers: 1,
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
+  ],
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

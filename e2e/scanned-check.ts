@@ -1,47 +1,37 @@
+import type { ChallengeKind } from "@ofage/contract";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { type HeadPose, renderPosedHead } from "../fixtures/posed-head.ts";
-import { addSensorNoise } from "../fixtures/sensor-noise.ts";
+import { createRenderedVisitor } from "../packages/api/testing/rendered-visitor.ts";
+import { connectScan, followScan, performScan } from "../packages/api/testing/scan-client.ts";
 import type { WebsiteResponse } from "./account.ts";
 import { startCheckForWebsite } from "./hosted-check.ts";
 
-interface ConsentResponse {
-  challenge: { nonce: string; poses: HeadPose[] };
-}
-
 /**
- * Creates a live verification whose frames were processed, as the website's page and the hosted page would.
- * @param kind challenge that the visitor chose
+ * Creates a live verification that an adult was scanned for, as the website's page and the hosted page would. It takes twelve seconds.
+ * @param baseURL of the server
+ * @param kind challenge that the visitor chose; the website must allow it
  * @returns its id
  */
 export async function createScannedCheck(
   request: APIRequestContext,
+  baseURL: string,
   website: WebsiteResponse,
-  kind: "head_turn" | "without_turn" = "head_turn",
+  kind: ChallengeKind = "head_turn",
 ): Promise<string> {
   const { id, url } = await startCheckForWebsite(request, website);
-  const headers = { authorization: `Bearer ${new URL(url).hash.slice(1)}` };
-  const agreed = await request.post(`/v1/verifications/${id}/consent`, { headers, data: {} });
+  const token = new URL(url).hash.slice(1);
+  const agreed = await request.post(`/v1/verifications/${id}/consent`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
   expect(agreed.status()).toBe(200);
-  const put = kind === "head_turn" ? agreed : await renewChallenge(request, id, headers, kind);
-  const { nonce, poses } = ((await put.json()) as ConsentResponse).challenge;
-  const form = new FormData();
-  form.set("nonce", nonce);
-  for (const pose of poses) {
-    const frame = await (await addSensorNoise(await renderPosedHead(pose))).jpeg({ quality: 90 }).toBuffer();
-    form.append("frames", new File([new Uint8Array(frame)], "frame.jpg", { type: "image/jpeg" }));
-  }
-  const read = await request.post(`/v1/verifications/${id}/frames`, { headers, multipart: form });
-  expect(read.status()).toBe(200);
+  const render = await createRenderedVisitor();
+  const server = { url: baseURL, publicUrl: baseURL };
+  const page = await followScan(connectScan({ server, check: { id, token }, from: "198.51.100.20" }), token);
+  page.sendHello({ kind });
+  await page.receive("ready");
+  const performing = performScan(page, render);
+  const { check } = await page.receive("result");
+  expect(check.status).toBe("passed");
+  await performing;
   return id;
-}
-
-async function renewChallenge(
-  request: APIRequestContext,
-  id: string,
-  headers: Record<string, string>,
-  kind: string,
-) {
-  const answer = await request.post(`/v1/verifications/${id}/challenge`, { headers, data: { kind } });
-  expect(answer.status()).toBe(200);
-  return answer;
 }

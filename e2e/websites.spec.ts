@@ -62,6 +62,10 @@ test(
     await page.keyboard.press("PageUp");
     await page.keyboard.press("ArrowLeft");
     await choose(dialog, "Model version", "bynn-ofage-20250511-v2");
+    const withoutTurn = dialog.getByRole("switch", { name: "Allow scans without head movement" });
+    await expect(withoutTurn).not.toBeChecked();
+    await withoutTurn.focus();
+    await page.keyboard.press("Space");
     await openWebsiteFormTab(dialog, "Countries");
     await expect(dialog.getByText("If none are selected")).toBeVisible();
     await dialog.getByLabel("Search countries").fill("turkiye");
@@ -97,6 +101,7 @@ test(
     await openWebsiteFormTab(again, "AI Settings");
     await expect(again.getByRole("slider")).toHaveAttribute("aria-valuenow", "79");
     await expect(again.getByLabel("Model version")).toHaveText("bynn-ofage-20250511-v2");
+    await expect(again.getByRole("switch", { name: "Allow scans without head movement" })).toBeChecked();
     await openWebsiteFormTab(again, "Countries");
     await expect(again.getByRole("checkbox", { checked: true })).toHaveCount(2);
     await expect(again.getByLabel("Türkiye")).toBeChecked();
@@ -260,7 +265,7 @@ test("the preview shows the hosted check during typing, and keeps the focus in t
   const step = dialog.getByRole("radiogroup", { name: "Step" });
   await step.getByRole("radio", { name: "Consent" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(shown).toContainText("Get ready");
+  await expect(shown).toContainText("Turn your head to your left until the ring is on the mark");
   await page.keyboard.press("ArrowRight");
   await expect(shown).toContainText("You're verified");
   await expect(step.getByRole("radio", { name: "Result" })).toBeFocused();

@@ -30,7 +30,7 @@ const dailySteps = [
   ["types", runTypecheck],
   ["unit", runUnitTests],
   ["API", runApiTests],
-  ["browser", (toolbox) => runBrowserTests(toolbox, [], { tagged: "@daily" })],
+  ...browserSteps("", { tagged: "@daily" }),
 ];
 const remainingSteps = [
   ["build", ({ node }) => ensureBuilt(node)],
@@ -39,15 +39,16 @@ const remainingSteps = [
     (toolbox) => runApiTests(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
   ],
   ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
-  ["browser, all of it, on PostgreSQL", (toolbox) => runBrowserTests(toolbox, [], { database: "postgres" })],
+  ...browserSteps(", all of it, on PostgreSQL", { database: "postgres" }),
   ["Firefox", runFirefoxTests],
   ["WebKit", runWebKitTests],
 ];
 // The rest contains all browser tests.
+const dailyStepsButBrowser = dailySteps.filter(([name]) => !name.startsWith("browser"));
 const steps = {
   daily: dailySteps,
   rest: remainingSteps,
-  full: [...dailySteps.slice(0, -1), ...remainingSteps.slice(1)],
+  full: [...dailyStepsButBrowser, ...remainingSteps.slice(1)],
 }[testExtent];
 
 const toolbox = await openToolbox();
@@ -70,6 +71,14 @@ try {
   }
   console.log(toolbox.report());
   toolbox.close();
+}
+
+/** Lists the steps that run the browser tests: pages two at a time, then scans one by one, which need the machine for themselves. */
+function browserSteps(name, options) {
+  return ["pages", "scans"].map((project) => [
+    `browser, ${project}${name}`,
+    (toolbox) => runBrowserTests(toolbox, [], { ...options, project }),
+  ]);
 }
 
 async function runFirefoxTests(toolbox) {

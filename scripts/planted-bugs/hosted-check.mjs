@@ -7,7 +7,7 @@ export const hostedCheckBugs = [
     file: "packages/verify/src/camera/camera.ts",
     find: `track.stop();`,
     replace: `track.enabled = false;`,
-    steps: [{ level: "daily", run: "browser", file: "e2e/camera-off.spec.ts" }],
+    steps: [{ level: "daily", run: "browser", file: "e2e/camera-off.scan.spec.ts" }],
   },
   {
     id: "check-02",
@@ -17,7 +17,7 @@ export const hostedCheckBugs = [
     find: `event.following ? { name: "following", target: event.following, from: "consent" } : consentStage,`,
     replace: `event.following
           ? { name: "following", target: event.following, from: "consent" }
-          : scanOr(event.check, consentStage),`,
+          : stageOf(event.check),`,
     steps: [{ level: "daily", run: "verify", file: "packages/verify/src/flow.test.ts" }],
   },
   {
@@ -36,21 +36,23 @@ export const hostedCheckBugs = [
     file: "packages/verify/src/result/result-step.tsx",
     find: `result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined`,
     replace: `result.retry_allowed && retry?.failure ? retry : undefined`,
-    steps: [{ level: "daily", run: "browser", file: "e2e/retry.spec.ts", test: "the third failed attempt" }],
+    steps: [
+      { level: "daily", run: "browser", file: "e2e/retry.scan.spec.ts", test: "the third failed attempt" },
+    ],
   },
   {
     id: "check-05",
     area: "hosted check",
-    what: "Points the arrow away from the side to which the visitor should turn",
-    file: "packages/verify/src/ui/turn-arrow.tsx",
-    find: `const place = side === "left" ?`,
-    replace: `const place = side === "right" ?`,
+    what: "Puts the mark away from the side to which the visitor should turn",
+    file: "packages/verify/src/conversation/pointer-layer.tsx",
+    find: `<g transform={placeAt(instruction.mark)}>`,
+    replace: `<g transform={placeAt({ ...instruction.mark, x: -instruction.mark.x })}>`,
     steps: [
       {
         level: "full",
         run: "browser",
-        file: "e2e/challenge.spec.ts",
-        test: "the arrow points to the requested side",
+        file: "e2e/scan-screen.spec.ts",
+        test: "the mark of a turn is on the side",
       },
     ],
   },

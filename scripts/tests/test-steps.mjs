@@ -47,8 +47,9 @@ export async function runApiTests(toolbox, paths = [], { on = ["api"] } = {}) {
 /**
  * Runs the tests in Chromium.
  * @param database `embedded` or `postgres`
+ * @param project `pages` or `scans`; both by default
  */
-export async function runBrowserTests({ tool, env, node }, paths = [], { database, tagged } = {}) {
+export async function runBrowserTests({ tool, env, node }, paths = [], { database, tagged, project } = {}) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
   if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
@@ -60,6 +61,7 @@ export async function runBrowserTests({ tool, env, node }, paths = [], { databas
     "--config",
     "e2e/playwright.config.ts",
     ...(tagged ? ["--grep", tagged] : []),
+    ...(project ? [`--project=${project}`] : []),
     ...paths,
   );
 }

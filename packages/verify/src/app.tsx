@@ -1,13 +1,13 @@
-import { type ChallengeKind, type HostedCheck, brand } from "@ofage/contract";
+import { type HostedCheck, brand } from "@ofage/contract";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { isSeveredWindow } from "./embedding.ts";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient, type HostedCheckClient } from "./hosted-check-client.ts";
-import type { Detector } from "./guidance/detector.ts";
 import { isHandoffPage } from "./handoff/handoff-url.ts";
 import { useShouldOfferPhone } from "./handoff/use-should-offer-phone.ts";
 import { useRetry } from "./result/use-retry.ts";
 import { CurrentStep } from "./steps/current-step.tsx";
+import { defaultScanChoice, type ScanChoice } from "./scan-choice.ts";
 import { PageLayout } from "./ui/page-layout.tsx";
 import { TestOutcomeChooser } from "./steps/test-outcome-chooser.tsx";
 import type { Texts } from "./texts/texts.ts";
@@ -16,10 +16,11 @@ import { useEmbedding } from "./use-embedding.ts";
 
 interface Props {
   id: string;
+  /** The client token. */
+  token: string;
   /** The verification, if already known. */
   first: HostedCheck | null;
   calls: HostedCheckClient;
-  detector: Detector;
   texts: Texts;
   picker?: ReactNode;
 }
@@ -27,17 +28,19 @@ interface Props {
 /** How a verification begins in this window. */
 interface EntryOptions {
   entry: CheckEntry;
-  challengeKind: ChallengeKind;
+  /** The scan that the visitor chose, taken over from the verification before if there was one. */
+  initialChoice: ScanChoice;
 }
 
 /** Shows the verification that the URL names, and those that follow it when the visitor starts over. */
-export function App({ id, first, calls, ...rest }: Props) {
-  const [current, setCurrent] = useState<Pick<Props, "id" | "first" | "calls"> & EntryOptions>({
+export function App({ id, token, first, calls, ...rest }: Props) {
+  const [current, setCurrent] = useState<Pick<Props, "id" | "token" | "first" | "calls"> & EntryOptions>({
     id,
+    token,
     first,
     calls,
     entry: "opened",
-    challengeKind: "head_turn",
+    initialChoice: defaultScanChoice,
   });
 
   /** Shows another verification in the same window; a reload finds it, too. */
@@ -46,7 +49,8 @@ export function App({ id, first, calls, ...rest }: Props) {
     const next = parseHostedCheckLink({ pathname, hash });
     if (!next) return;
     window.history.replaceState(window.history.state, "", `${pathname}${window.location.search}${hash}`);
-    setCurrent({ id: next.id, first: null, calls: createHostedCheckClient(next.token), ...beginning });
+    const { id, token } = next;
+    setCurrent({ id, token, first: null, calls: createHostedCheckClient(token), ...beginning });
   }
 
   return <SingleCheck key={current.id} {...rest} {...current} onNext={show} />;
@@ -55,11 +59,11 @@ export function App({ id, first, calls, ...rest }: Props) {
 /** Shows one verification, from consent to the result. */
 function SingleCheck({
   id,
+  token,
   first,
   calls,
   entry,
-  challengeKind,
-  detector,
+  initialChoice,
   texts,
   picker,
   onNext,
@@ -72,19 +76,18 @@ function SingleCheck({
     initialCheck: first,
     client: calls,
     entry,
-    challengeKind,
     isHandedOver: isFollowed,
   });
+  const [choice, setChoice] = useState(initialChoice);
   const { check, stage } = flow;
   const result = stage.name === "result" ? stage.result : null;
   const host = useEmbedding(id, check, result, actions.cancel, !isFollowed);
   const otherDevice = useShouldOfferPhone();
-  useDetectorLoading(detector, stage.name === "consent" || stage.name === "scan" || stage.name === "unsent");
 
   function goOn(url: string, how: CheckEntry): void {
     host?.notifyRetried(parseHostedCheckLink(new URL(url, window.location.href))?.id ?? "");
     // A visitor who could not turn their head a moment ago is not asked to turn it again.
-    onNext(url, { entry: how, challengeKind: check?.challenge?.kind ?? challengeKind });
+    onNext(url, { entry: how, initialChoice: choice });
   }
   const retry = useRetry(id, calls, (url) => goOn(url, "agreed"));
   useNextCheck(check, (url) => goOn(url, stage.name === "result" ? (stage.followed ?? "opened") : "opened"));
@@ -100,7 +103,9 @@ function SingleCheck({
         retry={retry}
         // A window that cannot report closes itself; browsers that do not let it leave its last words.
         close={host?.close ?? (isSevered && result ? () => window.close() : null)}
-        detector={detector}
+        token={token}
+        choice={choice}
+        onChoice={setChoice}
         texts={texts}
         handedOver={handedOver}
         isSevered={isSevered}
@@ -117,14 +122,4 @@ function useNextCheck(check: HostedCheck | null, onNext: (url: string) => void):
   useEffect(() => {
     if (url) goOn(url);
   }, [url]);
-}
-
-/** Loads the detector while the visitor reads, and releases it when no scan can follow. */
-function useDetectorLoading(detector: Detector, wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return;
-    // The scan asks again and handles a failure; until then the error is ignored.
-    detector.load().catch(() => undefined);
-    return () => detector.stop();
-  }, [detector, wanted]);
 }

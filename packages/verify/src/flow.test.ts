@@ -1,13 +1,7 @@
-import type { Challenge, HostedCheck, VerificationResult } from "@ofage/contract";
+import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { initialFlow, reduceFlow, type FlowEvent, type Flow } from "./flow.ts";
 
-const challenge: Challenge = {
-  nonce: "n1",
-  kind: "head_turn",
-  poses: ["front"],
-  expires_at: "2026-01-01T00:01:30Z",
-};
 const result: VerificationResult = {
   status: "passed",
   age_verified: true,
@@ -44,22 +38,20 @@ const check: HostedCheck = {
   next_url: null,
   expires_at: "2026-01-01T00:00:00Z",
 };
-const started: HostedCheck = { ...check, status: "started", challenge };
-const frames = [new Blob(["1"])];
+const started: HostedCheck = { ...check, status: "started" };
 
 function after(...events: FlowEvent[]): Flow {
   return events.reduce(reduceFlow, initialFlow);
 }
-const verifying: FlowEvent[] = [
+const scanning: FlowEvent[] = [
   { type: "read", check },
   { type: "agreeing" },
-  { type: "agreed", check: started, challengeIssuedAt: 5 },
-  { type: "captured", challenge, frames },
+  { type: "agreed", check: started },
 ];
 
 test("the flow goes from consent through the scan to the result", () => {
-  expect(after(...verifying).stage).toEqual({ name: "verifying", challenge, frames, isWaiting: false });
-  expect(after(...verifying, { type: "decided", result }).stage).toEqual({
+  expect(after(...scanning).stage).toEqual({ name: "scan" });
+  expect(after(...scanning, { type: "decided", result }).stage).toEqual({
     name: "result",
     result,
     isFresh: true,
@@ -78,63 +70,22 @@ test("a page reloaded mid-scan asks for consent again, because the camera needs 
   expect(after({ type: "read", check: started }).stage.name).toBe("consent");
 });
 
-test("unsent pictures are saved and sent again", () => {
-  const unsent = after(...verifying, { type: "send_failed", failure: "offline" });
-  expect(unsent.stage).toEqual({ name: "unsent", challenge, frames, failure: "offline" });
-  expect(reduceFlow(unsent, { type: "resend" }).stage).toEqual({
-    name: "verifying",
-    challenge,
-    frames,
-    isWaiting: false,
+test("a scan that cannot reach the server begins again, by hand or once the check was read", () => {
+  const lost = after(...scanning, { type: "disconnected" });
+  expect(lost.stage).toEqual({ name: "disconnected" });
+  expect(reduceFlow(lost, { type: "reconnect" }).stage).toEqual({ name: "scan" });
+  expect(reduceFlow(lost, { type: "reread", check: started }).stage).toEqual({ name: "scan" });
+  expect(reduceFlow(lost, { type: "reread", check: { ...started, result } }).stage).toEqual({
+    name: "result",
+    result,
+    isFresh: true,
   });
 });
 
-const renewed: HostedCheck = { ...started, challenge: { ...challenge, nonce: "n2", kind: "without_turn" } };
-const scan = (check: HostedCheck, challengeIssuedAt: number, isRepeat = false) => ({
-  name: "scan",
-  challenge: check.challenge,
-  challengeIssuedAt,
-  isRepeat,
-});
-
-test("rejected pictures are retaken for another challenge", () => {
-  const unsent = after(...verifying, { type: "send_failed", failure: "rejected" });
-  expect(
-    reduceFlow(unsent, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: false }).stage,
-  ).toEqual(scan(renewed, 9));
-});
-
-test("pictures that arrive too late are retaken, with a notice until they are", () => {
-  const late = after(...verifying, { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: true });
-  expect(late.stage).toEqual(scan(renewed, 9, true));
-  expect(
-    reduceFlow(late, { type: "renewed", check: started, challengeIssuedAt: 12, isRepeat: false }).stage,
-  ).toEqual(scan(started, 12, true));
-});
-
-test("another challenge in the middle of a scan replaces the first", () => {
-  const scanning = after(...verifying.slice(0, 3));
-  expect(scanning.stage).toEqual(scan(started, 5));
-  const other = reduceFlow(scanning, {
-    type: "renewed",
-    check: renewed,
-    challengeIssuedAt: 9,
-    isRepeat: false,
-  });
-  expect(other.stage).toEqual(scan(renewed, 9));
-  expect(other.check).toBe(renewed);
-});
-
-test("without another challenge there are no pictures to send", () => {
-  const none = after(...verifying, { type: "renew_failed", failure: "too_often" });
-  expect(none.stage).toEqual({ name: "unsent", challenge, frames: null, failure: "too_often" });
-  expect(reduceFlow(none, { type: "resend" })).toBe(none);
-});
-
-test("a stale check shows the server's state and treats its challenge as old", () => {
-  expect(after(...verifying, { type: "reread", check: renewed }).stage).toEqual(scan(renewed, -Infinity));
-  expect(after(...verifying, { type: "reread", check }).stage.name).toBe("consent");
-  expect(after(...verifying, { type: "reread", check: { ...check, result } }).stage).toEqual({
+test("a stale check shows the server's state", () => {
+  expect(after(...scanning, { type: "reread", check: started }).stage.name).toBe("scan");
+  expect(after(...scanning, { type: "reread", check }).stage.name).toBe("consent");
+  expect(after(...scanning, { type: "reread", check: { ...check, result } }).stage).toEqual({
     name: "result",
     result,
     isFresh: true,
@@ -142,17 +93,22 @@ test("a stale check shows the server's state and treats its challenge as old", (
 });
 
 test("late events change nothing", () => {
-  const done = after(...verifying, { type: "decided", result });
+  const done = after(...scanning, { type: "decided", result });
   for (const event of [
-    { type: "captured", challenge, frames },
-    { type: "renewed", check: renewed, challengeIssuedAt: 9, isRepeat: true },
-    { type: "renew_failed", failure: "offline" },
-    { type: "waiting" },
-    { type: "resend" },
+    { type: "disconnected" },
+    { type: "reconnect" },
+    { type: "follow", target: "taken" },
     { type: "agreeing" },
+    { type: "agree_failed", failure: "offline" },
   ] as const) {
     expect(reduceFlow(done, event)).toBe(done);
   }
+});
+
+test("a scan that another window has is followed, and may be taken back", () => {
+  const taken = after(...scanning, { type: "follow", target: "taken" });
+  expect(taken.stage).toEqual({ name: "following", target: "taken", from: "scan" });
+  expect(reduceFlow(taken, { type: "unfollow" }).stage).toEqual({ name: "scan" });
 });
 
 const handedOver: HostedCheck = { ...started, handed_over: true };
@@ -175,23 +131,19 @@ test("a check that is taken back continues where it was left", () => {
   expect(after(...before, { type: "follow", target: "phone" }, { type: "unfollow" }).stage.name).toBe(
     "consent",
   );
-  const agreed: FlowEvent[] = [
-    ...before,
-    { type: "agreeing" },
-    { type: "agreed", check: started, challengeIssuedAt: 5 },
-  ];
-  expect(after(...agreed, { type: "follow", target: "window" }, { type: "unfollow" }).stage).toEqual(
-    scan(started, -Infinity),
-  );
+  const agreed: FlowEvent[] = [...before, { type: "agreeing" }, { type: "agreed", check: started }];
+  expect(after(...agreed, { type: "follow", target: "window" }, { type: "unfollow" }).stage).toEqual({
+    name: "scan",
+  });
 });
 
 test("a handoff during consent stays handed off, and taking it back leads to the scan", () => {
   const waiting = after({ type: "read", check }, { type: "agreeing" }, { type: "follow", target: "phone" });
   expect(reduceFlow(waiting, { type: "agree_failed", failure: "offline" })).toBe(waiting);
-  const heard = reduceFlow(waiting, { type: "agreed", check: started, challengeIssuedAt: 5 });
+  const heard = reduceFlow(waiting, { type: "agreed", check: started });
   expect(heard.stage).toEqual({ name: "following", target: "phone", from: "scan" });
   expect(reduceFlow(heard, { type: "unfollow" }).stage.name).toBe("scan");
-  const late = reduceFlow(waiting, { type: "agreed", check: { ...started, result }, challengeIssuedAt: 5 });
+  const late = reduceFlow(waiting, { type: "agreed", check: { ...started, result } });
   expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
 });
 
@@ -203,7 +155,7 @@ test("a page reloaded during a handoff follows the check", () =>
   }));
 
 test("the flow records the check that follows a result and stays on the result", () => {
-  const done = after(...verifying, { type: "decided", result });
+  const done = after(...scanning, { type: "decided", result });
   const next_url = "https://ofage.example/verify/ver_2#tok";
   const noted = reduceFlow(done, { type: "followed", check: { ...started, result, next_url } });
   expect(noted.check?.next_url).toBe(next_url);
@@ -212,7 +164,7 @@ test("the flow records the check that follows a result and stays on the result",
 
 test("the first of two results stands", () => {
   const cancelled: VerificationResult = { ...result, status: "cancelled", age_verified: null };
-  const left = after(...verifying, { type: "decided", result: cancelled });
+  const left = after(...scanning, { type: "decided", result: cancelled });
   expect(reduceFlow(left, { type: "decided", result })).toBe(left);
   expect(reduceFlow(left, { type: "reread", check: { ...check, result } })).toBe(left);
 });

@@ -4,14 +4,7 @@ import { maxBusyRetries, defaultBusyWaitMs, maxBusyWaitMs } from "./settings.ts"
 
 type HostedCheckRoutes = Pick<
   typeof hostedCheckRoutes,
-  | "readCheck"
-  | "consentToCheck"
-  | "renewChallenge"
-  | "submitFrames"
-  | "chooseOutcome"
-  | "handOverCheck"
-  | "retryCheck"
-  | "cancelCheck"
+  "readCheck" | "consentToCheck" | "chooseOutcome" | "handOverCheck" | "retryCheck" | "cancelCheck"
 >;
 type RoutesWithoutSchemas = {
   [K in keyof HostedCheckRoutes]: Omit<
@@ -27,13 +20,6 @@ type RoutesWithoutSchemas = {
 const routesWithoutSchemas: RoutesWithoutSchemas = {
   readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
   consentToCheck: { method: "POST", path: "/v1/verifications/:id/consent", auth: ["client_token"] },
-  renewChallenge: { method: "POST", path: "/v1/verifications/:id/challenge", auth: ["client_token"] },
-  submitFrames: {
-    method: "POST",
-    path: "/v1/verifications/:id/frames",
-    auth: ["client_token"],
-    files: { field: "frames", max: 8, maxBytes: 1024 * 1024 },
-  },
   chooseOutcome: { method: "POST", path: "/v1/verifications/:id/outcome", auth: ["client_token"] },
   handOverCheck: { method: "POST", path: "/v1/verifications/:id/handover", auth: ["client_token"] },
   retryCheck: { method: "POST", path: "/v1/verifications/:id/retry", auth: ["client_token"] },
@@ -53,7 +39,7 @@ export type CallFailure =
   | "server" // the server failed, or stayed busy
   | "not_found" // no such check, or the link's token is wrong
   | "used_up" // the website's account takes no more checks: nothing that the visitor could do
-  | "too_often" // no more challenges for this check: it must be begun anew
+  | "too_often" // no more scans for this check: it must be begun anew
   | "stale" // the check is not where this page thinks it is: read it again
   | "rejected"; // the server did not take what was sent
 
@@ -67,31 +53,14 @@ export function classifyFailure(error: unknown): CallFailure {
   return error.status === 403 || error.status === 409 ? "stale" : "rejected";
 }
 
-/** Tells whether the pictures belong to an expired challenge, which requires another one and other pictures. */
-export function isChallengeExpired(error: unknown): boolean {
-  const code = error instanceof ApiError ? error.body?.code : undefined;
-  return code === "challenge_timed_out" || code === "challenge_mismatch";
-}
-
-/**
- * Calls, and retries while the server reports that it is busy, waiting as long as it asks. Frames that are still being
- * processed may belong to a process that was killed: the check is free again a few seconds later.
- * @param onWait called before each wait
- */
-export async function retryWhileBusy<T>(
-  call: () => Promise<T>,
-  onWait: () => void,
-  signal?: AbortSignal,
-): Promise<T> {
+/** Calls, and retries while the server reports that it is busy, waiting as long as it asks. */
+export async function retryWhileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       return await call();
     } catch (error) {
-      const busy =
-        error instanceof ApiError &&
-        (error.status === 503 || error.status === 429 || error.body?.code === "frames_processing");
+      const busy = error instanceof ApiError && (error.status === 503 || error.status === 429);
       if (!busy || retry === maxBusyRetries) throw error;
-      onWait();
       const asked = error.retryAfterSeconds;
       await delay(Math.min(asked === undefined ? defaultBusyWaitMs : asked * 1000, maxBusyWaitMs), signal);
     }

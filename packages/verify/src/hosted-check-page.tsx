@@ -2,7 +2,6 @@ import type { HostedCheck } from "@ofage/contract";
 import type { HostedCheckLink } from "./hosted-check-link.ts";
 import { App } from "./app.tsx";
 import type { HostedCheckClient } from "./hosted-check-client.ts";
-import type { Detector } from "./guidance/detector.ts";
 import { BrokenLinkPage } from "./steps/broken-link-page.tsx";
 import { LanguagePicker } from "./ui/language-picker.tsx";
 import type { LoadedTexts } from "./texts/load-texts.ts";
@@ -14,15 +13,12 @@ interface Props {
   first: HostedCheck | null;
   spoken: LoadedTexts;
   calls: HostedCheckClient;
-  detector: Detector;
 }
 
 /** The whole page, in the visitor's language. */
-export function HostedCheckPage({ address, first, spoken, calls, detector }: Props) {
+export function HostedCheckPage({ address, first, spoken, calls }: Props) {
   const { language, texts, pick } = useTexts(spoken);
   const picker = <LanguagePicker label={texts.language} language={language} onPick={pick} />;
   if (!address) return <BrokenLinkPage texts={texts} picker={picker} />;
-  return (
-    <App id={address.id} first={first} calls={calls} detector={detector} texts={texts} picker={picker} />
-  );
+  return <App {...address} first={first} calls={calls} texts={texts} picker={picker} />;
 }

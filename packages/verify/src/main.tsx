@@ -2,7 +2,6 @@ import { createRoot } from "react-dom/client";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient } from "./hosted-check-client.ts";
 import { takeIfLoaded, withPreloadedCheck } from "./preloaded-check.ts";
-import { createDetector } from "./guidance/detector.ts";
 import { HostedCheckPage } from "./hosted-check-page.tsx";
 import "./styles.css";
 import { chooseLanguage } from "./texts/languages.ts";
@@ -15,13 +14,7 @@ async function renderPage(): Promise<void> {
   const first = await takeIfLoaded(early);
   const calls = withPreloadedCheck(createHostedCheckClient(address?.token ?? ""), first ? undefined : early);
   createRoot(document.getElementById("root")!).render(
-    <HostedCheckPage
-      address={address}
-      first={first}
-      spoken={spoken}
-      calls={calls}
-      detector={createDetector()}
-    />,
+    <HostedCheckPage address={address} first={first} spoken={spoken} calls={calls} />,
   );
 }
 

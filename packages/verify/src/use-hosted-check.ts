@@ -1,8 +1,7 @@
-import type { Challenge, ChallengeKind, HostedCheck, VerificationResult, TestOutcome } from "@ofage/contract";
+import type { HostedCheck, VerificationResult, TestOutcome } from "@ofage/contract";
 import { useEffect, useReducer, useRef } from "react";
 import {
   classifyFailure,
-  isChallengeExpired,
   retryWhileBusy,
   type HostedCheckClient,
   type CallFailure,
@@ -10,14 +9,8 @@ import {
 import { initialFlow, reduceFlow, type FlowEvent, type Flow, type HandoffTarget } from "./flow.ts";
 import { steadyPollPace } from "./handoff/poll-hosted-check.ts";
 import { useCheckPolling } from "./handoff/use-check-polling.ts";
-import {
-  maxAutomaticResends,
-  maxChallengeAgeMs,
-  reconnectPollIntervalMs,
-  scanPollIntervalMs,
-} from "./settings.ts";
+import { maxAutomaticRestarts, reconnectPollIntervalMs } from "./settings.ts";
 
-const scanPollPace = steadyPollPace(scanPollIntervalMs);
 const reconnectPollPace = steadyPollPace(reconnectPollIntervalMs);
 
 /** How this window arrives at a check. */
@@ -30,12 +23,12 @@ export type CheckEntry =
 export interface CheckActions {
   retryLoading(): void;
   giveConsent(): void;
-  /** Returns the challenge to start a scan with, or another one if the last is old. Null when there is none; the stage then says why. */
-  getFreshChallenge(): Promise<Challenge | null>;
-  /** Requests a challenge of another kind. */
-  chooseChallengeKind(kind: ChallengeKind): void;
-  sendFrames(frames: Blob[], getFreshChallenge: Challenge): void;
-  resend(): void;
+  /** Takes the result of the scan. */
+  finishScan(result: VerificationResult): void;
+  /** Reads a check that is not where this page thought it was. */
+  reread(): void;
+  /** Leaves a scan that cannot reach the server, and begins it again. */
+  loseConnection(): void;
   restartScan(): void;
   /** Hands the check off, and takes it back. */
   handOff(how: HandoffTarget): void;
@@ -67,15 +60,13 @@ export interface UseCheckOptions {
   initialCheck: HostedCheck | null;
   client: HostedCheckClient;
   entry: CheckEntry;
-  /** The challenge kind that the visitor chose, taken over from the previous check if there was one. */
-  challengeKind: ChallengeKind;
   /** Another window or page started it, and follows this one. */
   isHandedOver: boolean;
 }
 
 /** Runs one check: the flow, and the calls that advance it. */
 export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
-  const { id, client, entry, challengeKind, isHandedOver } = opened;
+  const { id, client, entry, isHandedOver } = opened;
   const [flow, dispatch] = useReducer(reduceFlow, opened, createInitialFlow);
   const { stage } = flow;
   const isLoading = stage.name === "loading";
@@ -83,48 +74,30 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   useEffect(() => {
     if (!isLoading) return;
     const leaving = new AbortController();
-    const open = loadHostedCheck({ id, client, entry, challengeKind, isHandedOver }, leaving.signal);
+    const open = loadHostedCheck({ id, client, entry, isHandedOver }, leaving.signal);
     open.then(
       (event) => leaving.signal.aborted || dispatch(event),
       (error) => leaving.signal.aborted || dispatch({ type: "read_failed", failure: classifyFailure(error) }),
     );
     return () => leaving.abort();
-  }, [isLoading, client, id, entry, challengeKind, isHandedOver]);
-  const renewing = useRef<Promise<unknown>>(Promise.resolve());
+  }, [isLoading, client, id, entry, isHandedOver]);
 
   const mayGoOn = stage.name === "result" && stage.followed !== undefined && stage.result.retry_allowed;
   useCheckPolling(id, client, stage.name === "following" || mayGoOn, (check) =>
     dispatch({ type: "followed", check }),
   );
-  // Another window or the website may end the check: the camera must then go off here, too.
+  const automaticRestarts = useRef(0);
+  // The scan may have ended, or the server be reachable again.
   useCheckPolling(
     id,
     client,
-    stage.name === "scan",
-    (check) => check.result && dispatch({ type: "reread", check }),
-    scanPollPace,
-  );
-  const automaticResends = useRef(0);
-  const isCutOff =
-    stage.name === "unsent" && stage.failure === "offline" && automaticResends.current < maxAutomaticResends;
-  useCheckPolling(
-    id,
-    client,
-    isCutOff,
-    () => {
-      automaticResends.current++;
-      resume();
+    stage.name === "disconnected",
+    (check) => {
+      if (check.result === null && automaticRestarts.current++ >= maxAutomaticRestarts) return;
+      dispatch({ type: "reread", check });
     },
     reconnectPollPace,
   );
-
-  /** Goes on after a failure: sends the pictures again, or starts the scan that has none. */
-  function resume(): void {
-    if (stage.name !== "unsent") return;
-    if (!stage.frames) return void renew(stage.challenge.kind);
-    dispatch({ type: "resend" });
-    void send(stage.challenge, stage.frames);
-  }
 
   /** Shows the server's state after a call that came at the wrong time; shows any other failure. */
   async function recover(error: unknown, show: (failure: CallFailure) => void): Promise<void> {
@@ -140,56 +113,17 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   async function agree(): Promise<void> {
     dispatch({ type: "agreeing" });
     try {
-      const check = await retryWhileBusy(
-        () => client.consentToCheck({ id }),
-        () => undefined,
-      );
-      // A check agreed to earlier, in another window or before a reload, has an older challenge.
-      const isNew = flow.check?.status === "created";
-      dispatch({ type: "agreed", check, challengeIssuedAt: isNew ? performance.now() : null });
+      const check = await retryWhileBusy(() => client.consentToCheck({ id }));
+      dispatch({ type: "agreed", check });
     } catch (error) {
       await recover(error, (failure) => dispatch({ type: "agree_failed", failure }));
     }
   }
 
-  /**
-   * Requests another challenge, one request at a time. Tries once: the screen shows what happened meanwhile, and the
-   * visitor restarts by hand.
-   */
-  function renew(asked: ChallengeKind, again = false): Promise<Challenge | null> {
-    const put = renewing.current.then(async () => {
-      try {
-        const check = await retryWhileBusy(
-          () => client.renewChallenge({ id, kind: asked }),
-          () => undefined,
-        );
-        dispatch({ type: "renewed", check, challengeIssuedAt: performance.now(), isRepeat: again });
-        return check.challenge;
-      } catch (error) {
-        await explain(classifyFailure(error));
-        return null;
-      }
-    });
-    renewing.current = put;
-    return put;
-  }
-
-  /** Shows why there is no other challenge: the check was decided or taken back meanwhile, or the failure. */
-  async function explain(failure: CallFailure): Promise<void> {
-    const check = failure === "stale" ? await client.readCheck({ id }).catch(() => null) : null;
-    if (check && !check.challenge) dispatch({ type: "reread", check });
-    else dispatch({ type: "renew_failed", failure });
-  }
-
-  async function send({ nonce, kind: asked }: Challenge, files: Blob[]): Promise<void> {
-    try {
-      const submit = () => client.submitFrames({ id, nonce, files });
-      const result = await retryWhileBusy(submit, () => dispatch({ type: "waiting" }));
-      dispatch({ type: "decided", result });
-    } catch (error) {
-      if (isChallengeExpired(error)) await renew(asked, true);
-      else await recover(error, (failure) => dispatch({ type: "send_failed", failure }));
-    }
+  async function reread(): Promise<void> {
+    const check = await client.readCheck({ id }).catch(() => null);
+    // Without an answer the scan's own failure stays on the screen.
+    if (check) dispatch({ type: "reread", check });
   }
 
   async function choose(outcome: TestOutcome): Promise<CallFailure | null> {
@@ -218,20 +152,10 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     {
       retryLoading: () => dispatch({ type: "retry_reading" }),
       giveConsent: () => void agree(),
-      getFreshChallenge: async () => {
-        if (stage.name !== "scan") return null;
-        const age = performance.now() - stage.challengeIssuedAt;
-        return age < maxChallengeAgeMs ? stage.challenge : renew(stage.challenge.kind);
-      },
-      chooseChallengeKind: (asked) => void renew(asked),
-      sendFrames: (frames, challenge) => {
-        dispatch({ type: "captured", challenge, frames });
-        if (stage.name === "scan") void send(challenge, frames);
-      },
-      resend: resume,
-      restartScan: () => {
-        if (stage.name === "unsent") void renew(stage.challenge.kind);
-      },
+      finishScan: (result) => dispatch({ type: "decided", result }),
+      reread: () => void reread(),
+      loseConnection: () => dispatch({ type: "disconnected" }),
+      restartScan: () => dispatch({ type: "reconnect" }),
       handOff: (how) => dispatch({ type: "follow", target: how }),
       resumeHere: () => dispatch({ type: "unfollow" }),
       chooseTestOutcome: choose,
@@ -254,23 +178,15 @@ function createReadEvent(check: HostedCheck, begin: CheckEntry, handedOver: bool
 
 /** Returns the first event: the check as this window finds it. */
 async function loadHostedCheck(
-  { id, client, entry, challengeKind, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
+  { id, client, entry, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
   signal: AbortSignal,
 ): Promise<FlowEvent> {
   const ask = (call: (options: { signal: AbortSignal }) => Promise<HostedCheck>): Promise<HostedCheck> =>
-    retryWhileBusy(
-      () => call({ signal }),
-      () => undefined,
-      signal,
-    );
+    retryWhileBusy(() => call({ signal }), signal);
   const check = await ask((options) => client.readCheck({ id }, options));
   if (check.result) return { type: "read", check };
   const taken = isHandedOver ? await ask((options) => client.handOverCheck({ id }, options)) : check;
   if (entry !== "agreed") return createReadEvent(taken, entry, isHandedOver);
   const agreed = await ask((options) => client.consentToCheck({ id }, options));
-  const suits = agreed.challenge === null || agreed.challenge.kind === challengeKind;
-  const put = suits
-    ? agreed
-    : await ask((options) => client.renewChallenge({ id, kind: challengeKind }, options));
-  return { type: "agreed", check: put, challengeIssuedAt: performance.now() };
+  return { type: "agreed", check: agreed };
 }

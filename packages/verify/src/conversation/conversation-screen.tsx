@@ -19,7 +19,7 @@ interface Props {
   /** The check's client token. */
   token: string;
   kind: ChallengeKind;
-  style: ScanStyle;
+  scanStyle: ScanStyle;
   website: string;
   texts: Texts;
   /** Chooses another kind; null where the website allows only one. */
@@ -28,6 +28,10 @@ interface Props {
   onResult: (result: VerificationResult) => void;
   /** The check is not where this page thinks it is: it must be read again. */
   onStale: () => void;
+  /** Another window is scanning. */
+  onTaken: () => void;
+  /** The server could not be reached, however often it was tried. */
+  onDisconnected: () => void;
   /** Continues the check elsewhere; null if it has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
@@ -63,26 +67,33 @@ function Conversation({
   checkId,
   token,
   kind,
-  style,
+  scanStyle,
   website,
   texts,
   onKind,
   onStyle,
   onResult,
   onStale,
+  onTaken,
+  onDisconnected,
   onFollow,
   onCancel,
   onProblem,
   onTryAgain,
 }: Props & { onProblem: (problem: CameraProblem) => void; onTryAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useConversation(video, { checkId, token, kind, style, onResult });
+  const state = useConversation(video, { checkId, token, kind, style: scanStyle, onResult });
   const [isCameraOpen, setIsCameraOpen] = useState(false);
   const [isCameraWanted, setIsCameraWanted] = useState(false);
   // A full server says so before the camera opens. After that it stays, also while the connection is made anew.
   if (!isCameraWanted && isAnswered(state)) setIsCameraWanted(true);
-  useStaleReport(state, onStale);
+  const failure = state.name === "failed" ? state.failure : null;
+  useReport(failure === "stale", onStale);
+  useReport(failure === "offline", onDisconnected);
+  useReport(state.name === "taken", onTaken);
 
+  // What is shown of a scan in another window is no part of this one.
+  if (state.name === "taken") return null;
   if (state.name === "failed") {
     const isFinal = finalFailures.has(state.failure);
     return (
@@ -97,7 +108,7 @@ function Conversation({
   return (
     <ConversationView
       state={state}
-      style={style}
+      scanStyle={scanStyle}
       texts={texts}
       request={isCameraWanted && !isCameraOpen ? texts.scan.opening : undefined}
       camera={
@@ -128,7 +139,7 @@ function Conversation({
           {state.name !== "finishing" && (
             <>
               {onKind && <KindSwitch kind={kind} website={website} texts={texts} onKind={onKind} />}
-              <StyleSwitch style={style} texts={texts} onStyle={onStyle} />
+              <StyleSwitch scanStyle={scanStyle} texts={texts} onStyle={onStyle} />
             </>
           )}
           <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
@@ -146,12 +157,12 @@ function isAnswered({ name }: ConversationState): boolean {
   return name === "positioning" || name === "instruction" || name === "returning" || name === "finishing";
 }
 
-function useStaleReport(state: ConversationState, onStale: () => void): void {
-  const isStale = state.name === "failed" && state.failure === "stale";
-  const report = useEffectEvent(onStale);
+/** Calls back once a condition is met. */
+function useReport(isMet: boolean, onMet: () => void): void {
+  const report = useEffectEvent(onMet);
   useEffect(() => {
-    if (isStale) report();
-  }, [isStale]);
+    if (isMet) report();
+  }, [isMet]);
 }
 
 /** Offers another device once the face has been out of place for long. */
@@ -193,8 +204,8 @@ function KindSwitch({
 }
 
 /** Switches between marks on the screen and words alone. */
-function StyleSwitch({ style, texts, onStyle }: Pick<Props, "style" | "texts" | "onStyle">) {
-  const other = style === "shown" ? "spoken" : "shown";
+function StyleSwitch({ scanStyle, texts, onStyle }: Pick<Props, "scanStyle" | "texts" | "onStyle">) {
+  const other = scanStyle === "shown" ? "spoken" : "shown";
   return (
     <QuietButton onClick={() => onStyle(other)}>
       <span className="block text-balance">

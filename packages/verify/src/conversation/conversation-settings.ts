@@ -7,6 +7,11 @@ export const reconnectWaitsMs = [500, 1000, 2000, 4000, 4000] as const;
 /** How often the page comes back by itself to a busy server, and the longest wait that it accepts. */
 export const maxBusyWaits = 6;
 export const longestBusyWaitMs = 60_000;
+/**
+ * How often a scan that another connection holds is tried again. The server may keep this page's own broken connection for some seconds;
+ * before there was one, it is another window's.
+ */
+export const maxTakenWaits = { beforeFirst: 1, later: 4 } as const;
 /** Without anything leaving for this long, the connection counts as broken. */
 export const stalledSendingMs = 8000;
 

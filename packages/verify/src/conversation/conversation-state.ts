@@ -35,11 +35,17 @@ export type ConversationState =
   | { name: "returning"; number: number; of: number; after: ScanInstruction["kind"]; hint: ScanHint | null }
   /** Everything was done; the result comes. */
   | { name: "finishing"; hint: ScanHint | null }
+  /** Another window is scanning. */
+  | { name: "taken" }
   | { name: "failed"; failure: CallFailure };
+
+/** States that the scan's screen shows; the others have steps of their own. */
+export type ShownConversation = Exclude<ConversationState, { name: "taken" | "failed" }>;
 
 export type ConversationEvent =
   | { type: "connecting"; isRepeat: boolean }
   | { type: "waiting"; until: number }
+  | { type: "taken" }
   | { type: "failed"; failure: CallFailure }
   | { type: "message"; message: ScanMessage; at: number };
 
@@ -52,6 +58,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { name: "connecting", isRepeat: event.isRepeat };
     case "waiting":
       return { name: "waiting", until: event.until };
+    case "taken":
+      return { name: "taken" };
     case "failed":
       return { name: "failed", failure: event.failure };
     case "message":

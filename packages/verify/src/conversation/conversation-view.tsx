@@ -6,15 +6,15 @@ import { CameraPreview, type CameraPreviewState } from "../ui/camera-preview.tsx
 import { Heading } from "../ui/controls.tsx";
 import { StepLayout } from "../ui/step-layout.tsx";
 import { correctionDelayMs } from "./conversation-settings.ts";
-import type { ConversationState } from "./conversation-state.ts";
+import type { ShownConversation } from "./conversation-state.ts";
 import { conversationWords } from "./conversation-words.ts";
 import { InstructionOverlay } from "./instruction-overlay.tsx";
 import { findCorrection, type MovementCorrection } from "./movement-correction.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Props {
-  state: Exclude<ConversationState, { name: "failed" }>;
-  style: ScanStyle;
+  state: ShownConversation;
+  scanStyle: ScanStyle;
   texts: Texts;
   /** The camera's picture, or what stands in for it. */
   camera: ReactNode;
@@ -26,10 +26,10 @@ interface Props {
 }
 
 /** The scan as the visitor sees it: the camera in its circle, one sentence, and the marks of the present instruction. */
-export function ConversationView({ state, style, texts, camera, request, note, actions }: Props) {
-  const words = conversationWords(state, style, texts);
+export function ConversationView({ state, scanStyle, texts, camera, request, note, actions }: Props) {
+  const words = conversationWords(state, scanStyle, texts);
   const instruction = request === undefined ? words.instruction : null;
-  const correction = useCorrection(state, style, texts);
+  const correction = useCorrection(state, scanStyle, texts);
   const detail = request === undefined ? (correction ?? words.detail) : null;
   return (
     <StepLayout
@@ -107,7 +107,7 @@ const progressRing = (share: number): CameraPreviewState => ({
 });
 
 /** Returns what to change about a turn, for visitors who cannot see the ring. */
-function useCorrection(state: ConversationState, style: ScanStyle, texts: Texts): string | null {
+function useCorrection(state: ShownConversation, style: ScanStyle, texts: Texts): string | null {
   const found = style === "spoken" && state.name === "instruction" ? findCorrection(state) : null;
   const settled = useSettled<MovementCorrection | null>(found, correctionDelayMs);
   if (found === null || settled !== found) return null;

@@ -1,6 +1,6 @@
 import type { ScanHint, ScanInstruction, ScanStyle } from "@ofage/contract";
 import type { Texts } from "../texts/texts.ts";
-import type { ConversationState } from "./conversation-state.ts";
+import type { ShownConversation } from "./conversation-state.ts";
 import { instructionText, turnsHead } from "./instruction-text.ts";
 
 /** Sentences of the screen. Only an instruction interrupts a screen reader. */
@@ -47,9 +47,9 @@ const wayBack: Record<ScanInstruction["kind"], keyof Texts["conversation"]["back
   blink: "eyes",
 };
 
-/** Returns what the screen says in a state. The words of a failed one are those of its own step. */
+/** Returns what the screen says in a state. */
 export function conversationWords(
-  state: Exclude<ConversationState, { name: "failed" }>,
+  state: ShownConversation,
   style: ScanStyle,
   texts: Texts,
 ): ConversationWords {

@@ -12,6 +12,8 @@ const ready = {
 
 /** Starts a sender in front of a camera of 30 pictures a second, which the test plays. */
 function start(jpegBytes: (quality: number) => number = () => 10_000) {
+  let pictures = 0;
+  let isStalled = false;
   let next: ((now: number, metadata: { captureTime?: number }) => void) | null = null;
   const video = {
     videoWidth: 640,
@@ -22,8 +24,11 @@ function start(jpegBytes: (quality: number) => number = () => 10_000) {
   const drawn: { width: number; height: number }[] = [];
   let cleared = 0;
   const painter = {
-    draw: (_: unknown, size: { width: number; height: number }) => void drawn.push(size),
-    encode: async (quality: number) => new Uint8Array(jpegBytes(quality)),
+    draw: (_: unknown, size: { width: number; height: number }) => {
+      drawn.push(size);
+      if (!isStalled) pictures++;
+    },
+    encode: async (quality: number) => new Uint8Array(jpegBytes(quality)).fill(pictures, 0, 4),
     clear: () => void cleared++,
   };
   const sent: Uint8Array[] = [];
@@ -51,7 +56,8 @@ function start(jpegBytes: (quality: number) => number = () => 10_000) {
     }
   }
   const frames = () => sent.map(decodeScanFrame);
-  return { sender, socket, leaving, play, frames, drawn, cleared: () => cleared };
+  const stall = (stalled: boolean) => void (isStalled = stalled);
+  return { sender, socket, leaving, play, frames, drawn, stall, cleared: () => cleared };
 }
 
 test("startFrameSender sends small frames at the server's rate, with growing sequence and capture time", async () => {
@@ -72,6 +78,18 @@ test("FrameSender.sendLarge sends one large frame of the next picture", async ()
   await play(300);
   expect(frames().map(({ size }) => size)).toEqual(["small", "large", "small", "small"]);
   expect(drawn[1]).toEqual({ width: 640, height: 480 });
+});
+
+test("startFrameSender sends no picture of a stalled camera twice", async () => {
+  const { play, frames, stall } = start();
+  await play(500);
+  const before = frames().length;
+  stall(true);
+  await play(1000);
+  expect(frames()).toHaveLength(before);
+  stall(false);
+  await play(40);
+  expect(frames()).toHaveLength(before + 1);
 });
 
 test("startFrameSender leaves small frames out while two wait to leave, but no large one", async () => {

@@ -3,6 +3,7 @@ import { lowestQuality, stalledSendingMs } from "./conversation-settings.ts";
 import { createFrameBudget } from "./frame-budget.ts";
 import type { FramePainter } from "./frame-painter.ts";
 import { fitFrame } from "./frame-size.ts";
+import { isSamePicture } from "./is-same-picture.ts";
 import type { ScanSocket } from "./scan-socket.ts";
 import { watchVideoFrames } from "./video-frames.ts";
 
@@ -33,6 +34,7 @@ export function startFrameSender({ video, painter, socket, ready, signal }: Fram
   let isEncoding = false;
   let dueAt = -Infinity;
   let lastBytes = 0;
+  const lastSent: Partial<Record<ScanFrameSize, Uint8Array>> = {};
   let blockedSince: number | null = null;
 
   /** Tells whether at most one frame waits, so that there is room for another. */
@@ -46,7 +48,10 @@ export function startFrameSender({ video, painter, socket, ready, signal }: Fram
     return false;
   }
 
-  /** Encodes the drawn picture as a message that the budget admits; null when there is none. */
+  /**
+   * Encodes the drawn picture as a message that the budget admits; null when there is none. A busy device may draw one picture twice, and a
+   * stalled camera shows it again: the server takes neither for a camera.
+   */
   async function encodeAdmitted(
     size: ScanFrameSize,
     capturedAt: number,
@@ -55,8 +60,15 @@ export function startFrameSender({ video, painter, socket, ready, signal }: Fram
       const quality = budget.quality(size);
       const jpeg = await painter.encode(quality);
       if (!jpeg || signal.aborted) return null;
+      if (isSamePicture(jpeg, lastSent[size])) {
+        dueAt = capturedAt;
+        return null;
+      }
       const message = encodeScanFrame({ size, sequence, capturedAt, jpeg });
-      if (budget.admits(size, message.length)) return message;
+      if (budget.admits(size, message.length)) {
+        lastSent[size] = jpeg;
+        return message;
+      }
       // A small frame is soon followed by another; a large one was asked for.
       if (size === "small" || quality <= lowestQuality) return null;
     }

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { BadgeLayer } from "./badge-layer.tsx";
-import type { ConversationState, PresentInstruction } from "./conversation-state.ts";
+import type { PresentInstruction, ShownConversation } from "./conversation-state.ts";
 import { OutlineLayer } from "./outline-layer.tsx";
 import { PointerLayer } from "./pointer-layer.tsx";
 
 /** Draws the present instruction over the camera's picture, or that it was done. The words say the same. */
-export function InstructionOverlay({ state }: { state: ConversationState }) {
+export function InstructionOverlay({ state }: { state: ShownConversation }) {
   const layer = layerOf(state);
   return (
     layer && (
@@ -20,7 +20,7 @@ export function InstructionOverlay({ state }: { state: ConversationState }) {
   );
 }
 
-function layerOf(state: ConversationState): ReactNode {
+function layerOf(state: ShownConversation): ReactNode {
   switch (state.name) {
     case "instruction":
       return <InstructionLayer key={state.number} {...state} />;

@@ -1,6 +1,6 @@
 import { ApiError, errorStatus, type ErrorCode, type VerificationResult } from "@ofage/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { maxBusyWaits, reconnectWaitsMs } from "./conversation-settings.ts";
+import { maxBusyWaits, maxTakenWaits, reconnectWaitsMs } from "./conversation-settings.ts";
 import type { ConversationEvent } from "./conversation-state.ts";
 import { runConversation } from "./run-conversation.ts";
 import { ScanInterruptedError } from "./scan-socket.ts";
@@ -81,6 +81,21 @@ test("runConversation gives up on a server that stays busy", async () => {
   await expect(outcome).resolves.toBeNull();
   expect(events.at(-1)).toEqual({ type: "failed", failure: "server" });
   expect(connections()).toBe(maxBusyWaits + 1);
+});
+
+test("runConversation soon tells that another window has the scan", async () => {
+  const { outcome, events, connections } = run(refuse("frames_processing", 3));
+  await vi.runAllTimersAsync();
+  await expect(outcome).resolves.toBeNull();
+  expect(events.at(-1)).toEqual({ type: "taken" });
+  expect(connections()).toBe(maxTakenWaits.beforeFirst + 1);
+});
+
+test("runConversation outwaits its own broken connection", async () => {
+  const held = Array(maxTakenWaits.later).fill(refuse("frames_processing", 3)) as Error[];
+  const { outcome } = run(new ScanInterruptedError(), ...held, result);
+  await vi.runAllTimersAsync();
+  await expect(outcome).resolves.toBe(result);
 });
 
 test("runConversation does not keep a visitor waiting for minutes", async () => {

@@ -2,7 +2,7 @@ import { ApiError, type VerificationResult } from "@ofage/contract";
 import { delay } from "../delay.ts";
 import { classifyFailure } from "../hosted-check-client.ts";
 import { defaultBusyWaitMs } from "../settings.ts";
-import { longestBusyWaitMs, maxBusyWaits, reconnectWaitsMs } from "./conversation-settings.ts";
+import { longestBusyWaitMs, maxBusyWaits, maxTakenWaits, reconnectWaitsMs } from "./conversation-settings.ts";
 import type { ConversationEvent } from "./conversation-state.ts";
 import { ScanInterruptedError } from "./scan-socket.ts";
 
@@ -24,14 +24,19 @@ export async function runConversation({
   signal,
 }: RunConversationOptions): Promise<VerificationResult | null> {
   const reconnectWaits: number[] = [...reconnectWaitsMs];
-  let busyWaits = 0;
-  let isRepeat = false;
+  let [busyWaits, takenWaits] = [0, 0];
+  let [isRepeat, hasBroken] = [false, false];
   for (;;) {
     onEvent({ type: "connecting", isRepeat });
     try {
       return await connect();
     } catch (error) {
       signal.throwIfAborted();
+      hasBroken ||= isInterrupted(error);
+      if (isTaken(error) && takenWaits++ >= maxTakenWaits[hasBroken ? "later" : "beforeFirst"]) {
+        onEvent({ type: "taken" });
+        return null;
+      }
       const busyMs = isBusy(error) && busyWaits++ < maxBusyWaits ? busyWaitMs(error) : undefined;
       const waitMs = busyMs ?? (isInterrupted(error) ? reconnectWaits.shift() : undefined);
       if (waitMs === undefined) {
@@ -55,12 +60,14 @@ function isInterrupted(error: unknown): boolean {
   );
 }
 
+/** Tells whether another connection holds the scan. */
+function isTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.body?.code === "frames_processing";
+}
+
 /** Tells whether the server takes the scan later, such as when the connection before is not yet known to be gone. */
 function isBusy(error: unknown): error is ApiError {
-  return (
-    error instanceof ApiError &&
-    (error.status === 503 || error.status === 429 || error.body?.code === "frames_processing")
-  );
+  return error instanceof ApiError && (error.status === 503 || error.status === 429 || isTaken(error));
 }
 
 /** Returns how long to wait for a busy server; undefined if that is longer than a visitor would. */

@@ -42,7 +42,7 @@ export function ConversationPreview({ first, query }: { first: LoadedTexts; quer
     >
       <ConversationView
         state={state}
-        style={style}
+        scanStyle={style}
         texts={texts}
         camera={<FaceIcon />}
         actions={

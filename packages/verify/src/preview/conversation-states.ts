@@ -1,13 +1,11 @@
 import type { ScanHint, ScanInstruction } from "@ofage/contract";
 import type {
-  ConversationState,
   PresentInstruction,
   ScreenPoint,
+  ShownConversation,
 } from "../conversation/conversation-state.ts";
 
-export type ShownState = Exclude<ConversationState, { name: "failed" }>;
-
-const hint = (name: ScanHint | null): ShownState => ({ name: "positioning", hint: name });
+const hint = (name: ScanHint | null): ShownConversation => ({ name: "positioning", hint: name });
 const instruct = (
   instruction: ScanInstruction,
   progress = 0,
@@ -31,7 +29,7 @@ const path = Array.from({ length: 60 }, (_, step) => ({
 }));
 
 /** Every state of the scan's screen, by the name in the preview's address. */
-export const conversationStates: Readonly<Record<string, ShownState>> = {
+export const conversationStates: Readonly<Record<string, ShownConversation>> = {
   connecting: { name: "connecting", isRepeat: false },
   again: { name: "connecting", isRepeat: true },
   waiting: { name: "waiting", until: performance.now() + 12_000 },

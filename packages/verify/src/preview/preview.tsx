@@ -1,11 +1,14 @@
 import { brand, type VerificationResult, type PreviewMessage } from "@ofage/contract";
 import { useEffect } from "react";
+import type { ShownConversation } from "../conversation/conversation-state.ts";
+import { ConversationView } from "../conversation/conversation-view.tsx";
 import { ResultStep } from "../result/result-step.tsx";
 import { ConsentStep } from "../steps/consent-step.tsx";
 import { PageLayout } from "../ui/page-layout.tsx";
+import { QuietButton } from "../ui/controls.tsx";
+import { FaceIcon } from "../ui/icons.tsx";
 import { LanguagePicker } from "../ui/language-picker.tsx";
 import type { Texts } from "../texts/texts.ts";
-import { ScanStepPreview } from "./scan-step-preview.tsx";
 
 /** A preview of the check for the website's owner: the real steps, not interactive. */
 export function Preview({ message, texts }: { message: PreviewMessage; texts: Texts }) {
@@ -38,6 +41,16 @@ const passedResult: VerificationResult = {
   return_url: null,
   retry_allowed: false,
 };
+const previewedScan: ShownConversation = {
+  name: "instruction",
+  number: 2,
+  of: 4,
+  instruction: { kind: "turn", side: "left", degrees: 20, mark: { x: -0.7, y: 0 } },
+  startedAt: 0,
+  progress: 0.4,
+  pointing: { x: -0.2, y: 0.05 },
+  hint: null,
+};
 const doNothing = () => undefined;
 const maxPhoneWidthPixels = 500;
 
@@ -57,7 +70,16 @@ function PreviewedStep({ message: { check, step }, texts }: { message: PreviewMe
         />
       );
     case "scan":
-      return <ScanStepPreview texts={texts} />;
+      return (
+        <ConversationView
+          state={previewedScan}
+          scanStyle="shown"
+          texts={texts}
+          // A preview asks for no camera.
+          camera={<FaceIcon />}
+          actions={<QuietButton onClick={doNothing}>{texts.scan.cancel}</QuietButton>}
+        />
+      );
     case "result":
       return <ResultStep check={check} result={passedResult} fresh={false} texts={texts} close={doNothing} />;
   }

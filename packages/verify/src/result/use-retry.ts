@@ -25,10 +25,7 @@ export function useRetry(id: string, calls: HostedCheckClient, onNext: (url: str
     setBusy(true);
     setFailure(null);
     try {
-      const { url } = await retryWhileBusy(
-        () => calls.retryCheck({ id }),
-        () => undefined,
-      );
+      const { url } = await retryWhileBusy(() => calls.retryCheck({ id }));
       onNext(url);
     } catch (error) {
       setFailure(classifyFailure(error));

@@ -1,17 +1,16 @@
 import { isCameraAllowedByPage } from "../camera/camera.ts";
+import { ConversationScreen } from "../conversation/conversation-screen.tsx";
 import type { Flow } from "../flow.ts";
-import type { Detector } from "../guidance/detector.ts";
 import { HandoffStep } from "../handoff/handoff-step.tsx";
 import { ResultStep } from "../result/result-step.tsx";
 import type { RetryControl } from "../result/use-retry.ts";
+import type { ScanChoice } from "../scan-choice.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { CheckActions } from "../use-hosted-check.ts";
 import { CameraProblemStep } from "./camera-problem-step.tsx";
 import { ConsentStep } from "./consent-step.tsx";
 import { LoadingStep } from "./loading-step.tsx";
-import { ScanStep } from "./scan-step.tsx";
 import { CallFailureStep } from "./call-failure-step.tsx";
-import { VerifyingStep } from "./verifying-step.tsx";
 
 interface Props {
   flow: Flow;
@@ -19,7 +18,10 @@ interface Props {
   retry: RetryControl;
   /** Ends the check in the page that shows it; null when there is none. */
   close: ((declined?: boolean) => void) | null;
-  detector: Detector;
+  /** The check's client token. */
+  token: string;
+  choice: ScanChoice;
+  onChoice: (choice: ScanChoice) => void;
   texts: Texts;
   /** Another window started the check and continues with its result. */
   handedOver: boolean;
@@ -35,7 +37,9 @@ export function CurrentStep({
   actions,
   retry,
   close,
-  detector,
+  token,
+  choice,
+  onChoice,
   texts,
   handedOver,
   isSevered,
@@ -88,16 +92,31 @@ export function CurrentStep({
     }
     case "scan":
       return (
-        <ScanStep
-          challenge={stage.challenge}
-          again={stage.isRepeat}
-          detector={detector}
+        <ConversationScreen
+          checkId={check.id}
+          token={token}
+          // A website that no longer allows the choice has the last word.
+          kind={check.without_turn_allowed ? choice.kind : "head_turn"}
+          scanStyle={choice.style}
           website={check.website.name}
           texts={texts}
-          onChallenge={actions.getFreshChallenge}
-          onKind={actions.chooseChallengeKind}
-          onFrames={actions.sendFrames}
+          onKind={check.without_turn_allowed ? (kind) => onChoice({ ...choice, kind }) : null}
+          onStyle={(style) => onChoice({ ...choice, style })}
+          onResult={actions.finishScan}
+          onStale={actions.reread}
+          onTaken={() => actions.handOff("taken")}
+          onDisconnected={actions.loseConnection}
           onFollow={handedOver ? null : actions.handOff}
+          onCancel={leave}
+        />
+      );
+    case "disconnected":
+      return (
+        <CallFailureStep
+          key="disconnected"
+          failure="offline"
+          texts={texts}
+          retry={{ text: texts.failure.try_again, run: actions.restartScan }}
           onCancel={leave}
         />
       );
@@ -112,25 +131,6 @@ export function CurrentStep({
           onCancel={leave}
         />
       );
-    case "verifying":
-      return <VerifyingStep waiting={stage.isWaiting} texts={texts} onCancel={leave} />;
-    case "unsent": {
-      const { failure, frames } = stage;
-      const again = !frames || failure === "rejected" || failure === "stale";
-      const resend = again
-        ? { text: texts.failure.try_again, run: actions.restartScan }
-        : { text: texts.failure.send_again, run: actions.resend };
-      const over = failure === "used_up" || failure === "too_often";
-      return (
-        <CallFailureStep
-          key="unsent"
-          failure={failure}
-          texts={texts}
-          retry={over ? null : resend}
-          onCancel={leave}
-        />
-      );
-    }
     case "result":
       return (
         <ResultStep

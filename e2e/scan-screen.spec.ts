@@ -1,0 +1,206 @@
+import type { ScanInstruction } from "@ofage/contract";
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessibleInEveryTheme, expectAccessibleWithoutOverflow } from "./expect-accessible.ts";
+import { patternCameraLaunchOptions } from "./fake-camera.ts";
+import { agreeToScan, startCheck } from "./hosted-check.ts";
+import { scriptScan, type ScriptedScan } from "./scripted-scan.ts";
+import { englishTexts } from "./verify-texts.ts";
+
+test.use({ launchOptions: patternCameraLaunchOptions(), permissions: ["camera"] });
+
+const { conversation } = englishTexts;
+const left: ScanInstruction = { kind: "turn", side: "left", degrees: 15, mark: { x: -0.5, y: 0 } };
+const right: ScanInstruction = { kind: "turn", side: "right", degrees: 25, mark: { x: 0.8, y: 0 } };
+const nearer: ScanInstruction = { kind: "nearer", factor: 1.3 };
+const farther: ScanInstruction = { kind: "farther", factor: 0.8 };
+const blink: ScanInstruction = { kind: "blink", times: 2 };
+const follow: ScanInstruction = {
+  kind: "follow",
+  path: [
+    { x: 0, y: 0 },
+    { x: 0.5, y: 0.5 },
+    { x: -0.5, y: 0 },
+  ],
+  step_ms: 1000,
+};
+
+/** Opens a check whose scan the test leads. */
+async function openScriptedScan(
+  page: Page,
+  request: Parameters<typeof startCheck>[0],
+): Promise<ScriptedScan> {
+  const scan = await scriptScan(page);
+  await agreeToScan(page, await startCheck(request, { age_restriction: "18+" }));
+  await expect(page.locator("video")).toBeVisible();
+  await expect.poll(() => scan.hellos.length).toBe(1);
+  return scan;
+}
+
+/** Returns where the mark and the camera's picture have their middles, in pixels from the left. */
+const middles = (page: Page) =>
+  page.evaluate(() => {
+    const middle = (element: Element | null) => {
+      const { left, width } = element!.getBoundingClientRect();
+      return left + width / 2;
+    };
+    return {
+      mark: middle(document.querySelector("svg circle.fill-brand")),
+      video: middle(document.querySelector("video")),
+    };
+  });
+
+test("the mark of a turn is on the side that the words name, as in a mirror", async ({ page, request }) => {
+  const scan = await openScriptedScan(page, request);
+  scan.instruct(left, 1);
+  await expect(page.getByText(conversation.shown.turn_left)).toBeVisible();
+  await expect(page.getByText("1 of 5")).toBeVisible();
+  const one = await middles(page);
+  expect(one.mark).toBeLessThan(one.video);
+  scan.instruct(right, 2);
+  await expect(page.getByText(conversation.shown.turn_right)).toBeVisible();
+  const other = await middles(page);
+  expect(other.mark).toBeGreaterThan(other.video);
+});
+
+test("the outline of a face is larger when the visitor comes nearer, smaller when they go, and still with reduced motion", async ({
+  page,
+  request,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const scan = await openScriptedScan(page, request);
+  const outlines = async () => {
+    const radii = await page.locator("svg ellipse").evaluateAll((all) =>
+      all.map((each) => ({
+        isNow: each.hasAttribute("stroke-dasharray"),
+        radius: (each as SVGEllipseElement).ry.baseVal.value,
+      })),
+    );
+    const radiusOf = (isNow: boolean) => radii.find((each) => each.isNow === isNow)!.radius;
+    return { now: radiusOf(true), goal: radiusOf(false) };
+  };
+  scan.instruct(nearer, 1);
+  await expect(page.getByText(conversation.shown.nearer)).toBeVisible();
+  const closer = await outlines();
+  expect(closer.goal).toBeGreaterThan(closer.now);
+  scan.send({ type: "progress", share: 0.5 });
+  await expect.poll(async () => (await outlines()).now).toBeGreaterThan(closer.now);
+  scan.instruct(farther, 2);
+  await expect(page.getByText(conversation.shown.farther)).toBeVisible();
+  const away = await outlines();
+  expect(away.goal).toBeLessThan(away.now);
+  scan.instruct(blink, 3);
+  await expect(page.getByText(conversation.blink.twice)).toBeVisible();
+  const moving = await page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === "running").length,
+  );
+  expect(moving).toBe(0);
+});
+
+test("a screen reader hears each instruction at once, and hints and the way back when it pauses", async ({
+  page,
+  request,
+}) => {
+  const scan = await openScriptedScan(page, request);
+  const [assertive, polite] = [page.locator("[aria-live=assertive]"), page.locator("[aria-live=polite]")];
+  // Both regions are there before they are filled: otherwise nothing is read out.
+  await expect(assertive).toHaveText("");
+  await expect(polite.first()).toHaveText("Place face inside the circle");
+  scan.send({ type: "hint", hint: "too_dark" });
+  await expect(polite.first()).toHaveText(conversation.hints.too_dark);
+  scan.instruct(left);
+  await expect(assertive).toHaveText(conversation.shown.turn_left);
+  await expect(polite.first()).toHaveText("");
+  scan.send({ type: "done", number: 1 });
+  await expect(assertive).toHaveText("");
+  await expect(polite.first()).toHaveText(conversation.back.head);
+});
+
+test("the choice of words instead of marks is reachable by keyboard, and begins the scan anew", async ({
+  page,
+  request,
+}) => {
+  const scan = await openScriptedScan(page, request);
+  expect(scan.hellos[0]).toMatchObject({ kind: "head_turn", style: "shown" });
+  await page.getByRole("button", { name: conversation.cannot_see_marks }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => scan.hellos.length).toBe(2);
+  expect(scan.hellos[1]).toMatchObject({ kind: "head_turn", style: "spoken" });
+  await expect(page.getByRole("button", { name: conversation.can_see_marks })).toBeFocused();
+  scan.instruct(left);
+  await expect(page.getByText(conversation.spoken.turn_left.little)).toBeVisible();
+});
+
+test.describe("on a phone in the dark", () => {
+  test.use({ colorScheme: "dark", viewport: { width: 360, height: 640 } });
+
+  test("every kind of instruction fits and is accessible", async ({ page, request }) => {
+    const scan = await openScriptedScan(page, request);
+    await expectAccessibleWithoutOverflow(page);
+    for (const [index, instruction] of [left, follow, nearer, blink].entries()) {
+      scan.instruct(instruction, index + 1);
+      await expect(page.getByText(`${index + 1} of 5`)).toBeVisible();
+      await expectAccessibleWithoutOverflow(page);
+      await expect(page.getByRole("button", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
+      await expect(page.locator("video")).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test("an instruction, the way back and the end are accessible in every theme", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const scan = await openScriptedScan(page, request);
+  scan.instruct(left, 5);
+  await expect(page.getByText(conversation.shown.turn_left)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  scan.send({ type: "done", number: 5 });
+  await expect(page.getByText(conversation.back.head)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+  scan.send({ type: "capture" });
+  await expect(page.getByText(conversation.finishing)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+});
+
+test("a full server is waited for before the camera is asked for", async ({ page, request }) => {
+  let connections = 0;
+  await page.routeWebSocket("**/scan", (socket) => {
+    socket.onMessage(() => {
+      connections++;
+      socket.send(JSON.stringify({ type: "error", code: "engine_busy", error: "Busy", retry_after: 2 }));
+    });
+  });
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = (wanted) => {
+      Object.assign(window, { isCameraAsked: true });
+      return open(wanted);
+    };
+  });
+  await agreeToScan(page, await startCheck(request, { age_restriction: "18+" }));
+  await expect(page.getByText(conversation.busy)).toBeVisible();
+  await expect(page.getByText(/^Next try in \d s$/)).toBeVisible();
+  await expect.poll(() => connections).toBeGreaterThan(1);
+  expect(await page.evaluate("window.isCameraAsked")).toBeUndefined();
+});
+
+test("a check that another window scans is followed there, and may be taken back", async ({
+  page,
+  request,
+}) => {
+  const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+  let isTaken = true;
+  await page.routeWebSocket("**/scan", (socket) => {
+    if (!isTaken) return void socket.connectToServer();
+    socket.onMessage(() =>
+      socket.send(
+        JSON.stringify({ type: "error", code: "frames_processing", error: "Taken", retry_after: 1 }),
+      ),
+    );
+  });
+  await agreeToScan(page, check);
+  await expect(
+    page.getByRole("heading", { name: "This check is now open in another window." }),
+  ).toBeVisible();
+  isTaken = false;
+  await page.getByRole("button", { name: "Continue here instead" }).click();
+  await expect(page.getByText("We can't see your face.")).toBeVisible();
+});
