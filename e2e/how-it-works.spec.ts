@@ -92,7 +92,7 @@ test("the samples show the page's tag with this server's URL, and the server's v
   }
 });
 
-test("the head turns with the scroll position, and the prompts follow", async ({ page }) => {
+test("the head turns with the scroll position, and the words follow", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/how-it-works");
   const phone = page.locator(".story-scan");
@@ -114,8 +114,8 @@ test("the head turns with the scroll position, and the prompts follow", async ({
   }
   expect([...new Set(seen.map(({ says }) => says))]).toEqual([
     "Hold still",
-    "Turn your head to your left",
-    "Capture successful",
+    "Turn your head to your left until the ring is on the mark",
+    "Good. Now look straight ahead again",
   ]);
   expect(seen[0]!.shift).toBe(0);
   expect(Math.min(...seen.map(({ shift }) => shift))).toBeLessThan(-30);

@@ -25,7 +25,7 @@ export const sitePages = [
     crumb: "Features",
     title: `Features that run today · ${brand.name}`,
     description:
-      "Face scan with two movements, your own age limit and buffer, no pictures stored, ten languages, signed answers, webhook retries, and two commands to run it.",
+      "Face scan with random instructions, your age limit and buffer, no pictures stored, ten languages, signed answers, webhook retries, and two commands to run it.",
   },
   {
     path: "/how-it-works",

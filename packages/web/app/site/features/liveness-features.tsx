@@ -1,14 +1,67 @@
+import type { ReactNode } from "react";
 import { ContourFace } from "../art/contour-face.tsx";
 import { Section } from "../section.tsx";
 
-/** Frames in the order of the contract's `Challenge`: first closer, then turned to the visitor's own left. */
-const frames = [
-  { name: "ahead" },
-  { name: "ahead" },
-  { name: "closer", isCloser: true },
-  { name: "turned", turn: 32 },
-  { name: "ahead" },
-] as const;
+interface DrawnInstruction {
+  name: string;
+  /** Degrees that the head is turned. */
+  turn?: number;
+  /** Class that sizes the head. */
+  size?: string;
+  /** Drawn over the head, in a square of 200 around the middle. */
+  marks: ReactNode;
+}
+
+/** Kinds of instructions with marks on the screen; each scan has them in an order of its own. */
+const instructions: readonly DrawnInstruction[] = [
+  {
+    name: "turn to a mark",
+    turn: 24,
+    marks: (
+      <>
+        <Mark x={82} y={0} />
+        <Ring x={73} y={0} />
+      </>
+    ),
+  },
+  {
+    name: "come closer or move back",
+    size: "scale-70",
+    marks: (
+      <>
+        <ellipse rx="62" ry="80" stroke="currentColor" strokeWidth="4" />
+        <ellipse rx="50" ry="65" stroke="currentColor" strokeWidth="3" strokeDasharray="5 7" />
+      </>
+    ),
+  },
+  {
+    name: "follow a dot",
+    marks: (
+      <>
+        <path
+          d="M-62 28C-44-40-14-46 0-4S42 44 60-34"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeDasharray="1 8"
+          strokeLinecap="round"
+        />
+        <Mark x={60} y={-34} />
+        <Ring x={50} y={-22} />
+      </>
+    ),
+  },
+  {
+    name: "turn again, blink or open the mouth",
+    marks: (
+      <g transform="translate(0 62)">
+        <circle r="26" fill="currentColor" />
+        <g className="stroke-forest" strokeWidth="4" strokeLinecap="round">
+          <path d="M-13 -1Q0-14 13 -1M-13 0Q0 12 13 0M-8 9l-2 4M0 11v4M8 9l2 4" />
+        </g>
+      </g>
+    ),
+  },
+];
 
 /** The face scan and its proof of a live person. */
 export function LivenessFeatures() {
@@ -16,18 +69,25 @@ export function LivenessFeatures() {
     <Section
       id="liveness"
       tone="forest"
-      title="Five frames, two movements"
-      lead="The page guides visitors on their own device and sends five pictures: three facing forward, one with the head turned to one side, and one from closer or farther away. The server picks the side, distance and order for each check, and all five must show the same person."
+      title="One instruction at a time"
+      lead="The server leads the scan. It draws its instructions at random, with their sides, amounts and order, and gives the next one when it has seen the last one done. Meanwhile it reads small pictures as they come, about nine a second, and looks at all of them together."
       className="overflow-hidden"
     >
-      <ol className="-mx-2 grid grid-cols-5 gap-1 sm:mx-0 sm:gap-6">
-        {frames.map(({ name, ...moved }, at) => (
-          <li key={`${at + 1}`} className="text-center">
-            <ContourFace
-              turn={"turn" in moved ? moved.turn : 0}
-              className={`w-full scheme-dark ${name === "ahead" ? "text-on-forest" : "text-sap"} ${"isCloser" in moved ? "scale-115" : "scale-85"}`}
-            />
-            <span className="mt-2 block text-sm text-on-forest-muted">{name}</span>
+      <ol className="-mx-2 grid grid-cols-2 gap-x-4 gap-y-8 sm:mx-0 sm:grid-cols-4 sm:gap-6">
+        {instructions.map(({ name, turn = 0, size = "scale-85", marks }) => (
+          <li key={name} className="text-center">
+            <div className="relative mx-auto max-w-60">
+              <ContourFace turn={turn} className={`w-full scheme-dark text-on-forest ${size}`} />
+              <svg
+                viewBox="-100 -110 200 220"
+                fill="none"
+                aria-hidden="true"
+                className="absolute inset-0 size-full scheme-dark text-sap"
+              >
+                {marks}
+              </svg>
+            </div>
+            <span className="mt-2 block text-sm text-balance text-on-forest-muted">{name}</span>
           </li>
         ))}
       </ol>
@@ -47,14 +107,16 @@ export function LivenessFeatures() {
           <div className="mt-4 grid gap-4 text-lg text-on-forest-muted">
             <p>
               When a head turns, what’s near moves farther than what’s far away. A print or a still picture on
-              a screen only gets narrower. That is what we look for: geometry, from points on the face that
-              are discarded right away.
+              a screen only gets narrower. The server looks for that, and for more: whether each movement came
+              after it was asked for, whether the eyes stay on the screen while the head turns, whether what’s
+              behind stays where it is, and whether it all is one recording of one person.
             </p>
             <p>
-              It stops a picture that is only held still or tilted. It doesn’t stop a photo that someone edits
-              to fit: in a review of our security, 88 of 89 edited photos passed. Anyone who can’t turn their
-              head can choose another movement, which proves even less; your website sees which one was used.
-              We say just as plainly{" "}
+              It doesn’t stop a prepared attacker. In a review of our security, 88 of 89 edited photos passed
+              the way the page scanned until November 26, 2026, which this server still answers. How often
+              attacks pass today’s scan is being measured. Where a website allows it, anyone who can’t turn
+              their head can scan without turning it, which proves even less; your website sees which kind it
+              was. We say just as plainly{" "}
               <a
                 href="/how-it-works#limits"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"
@@ -68,4 +130,19 @@ export function LivenessFeatures() {
       </div>
     </Section>
   );
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where the face should point. */
+function Mark({ x, y }: Place) {
+  return <circle cx={x} cy={y} r="9" fill="currentColor" />;
+}
+
+/** Where the face points. */
+function Ring({ x, y }: Place) {
+  return <circle cx={x} cy={y} r="18" stroke="currentColor" strokeWidth="5" />;
 }

@@ -19,7 +19,7 @@ export function Privacy() {
     <Section
       id="privacy"
       title="What we keep of your visitor’s face: nothing"
-      lead="Pictures exist only in the memory of the request that sent them, and are gone when it ends. No file, log, database or queue ever holds one. The code is open, so you don’t have to take our word for it."
+      lead="Pictures exist only in the server’s memory, and are overwritten once they have been read. No file, log, database or queue ever holds one. The code is open, so you don’t have to take our word for it."
     >
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[1.4fr_1fr]">
         <div>

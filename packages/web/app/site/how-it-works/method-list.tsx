@@ -15,7 +15,7 @@ export function MethodList() {
         <div className="relative isolate overflow-hidden rounded-[1.75rem] bg-brand-soft p-6 pb-64 sm:p-10 sm:pb-72 lg:pb-64">
           <h3 className="text-[clamp(2rem,4vw,3rem)] leading-none">Face scan</h3>
           <p className="mt-4 max-w-sm text-lg text-muted">
-            One look at the camera and two small movements. No document, no name.
+            A look into the camera and a few short instructions. No document, no name.
           </p>
           <p className="mt-4 max-w-sm text-lg text-muted">
             Visitors who are clearly old enough are done. For those near the limit, have another method ready.

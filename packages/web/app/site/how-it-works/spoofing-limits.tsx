@@ -1,16 +1,22 @@
 import { TreeRings } from "../art/tree-rings.tsx";
 import { Section } from "../section.tsx";
 
-/** From docs/decisions/0014-head-turn.md and 0030-two-movements.md. */
+/** From docs/threat-model.md and docs/decisions/0054-scan-as-a-conversation.md. */
 const limits = [
   [
     "One edited photo",
-    "Sent by a short script, 88 of 89 passed in a security review. So did a print with a dark paper oval over its mouth, 16 times of 20, and a photo animated live, 25 times of 25.",
+    "Sent by a short script, 88 of 89 passed in a security review. So did a print with a dark paper oval over its mouth, 16 times of 20, and a photo animated live, 25 times of 25. These figures are of the way the page scanned until November 26, 2026.",
   ],
-  ["A replayed video", "of someone who happens to make the right movements: by chance, one in eight does."],
+  [
+    "A replayed video",
+    "of someone who makes the right movements, or one that is put together while the scan runs.",
+  ],
   ["A mask", "good enough to pass for a face."],
   ["A deepfake", "that moves on command."],
-  ["An injected camera", "that feeds the browser prepared pictures."],
+  [
+    "An injected camera",
+    "that feeds the browser prepared pictures. If its puppet is good enough, no web page can stop it.",
+  ],
   ["Look-alikes", "two people who look enough alike: the model compares faces, but it can be wrong."],
 ] as const;
 
@@ -21,7 +27,7 @@ export function SpoofingLimits() {
       id="limits"
       tone="forest"
       title="What it can’t do yet"
-      lead="Movements in an order picked for each check stop a picture that is only held still or tilted in front of the camera. They don’t stop:"
+      lead="Instructions drawn at random, and a look at the whole scan, don’t stop a prepared attacker. How often attacks pass it is being measured. Until then, expect these to pass:"
       className="isolate overflow-hidden"
     >
       <CrackedRings />
@@ -38,8 +44,13 @@ export function SpoofingLimits() {
       </dl>
       <div className="mt-12 grid max-w-3xl gap-4 text-lg text-on-forest-muted">
         <p>
-          Other signs of a fake are recorded but never decide: on simulated attacks they did little better
-          than chance. Visitors who can’t turn their head can open their mouth instead, which proves less; the
+          Those figures were measured in November 2026. This server still answers the way the page scanned
+          then, so a script can use it instead of the page. Figures for today’s scan follow.
+        </p>
+        <p>
+          Other signs of a fake are recorded but never decide: how eyes, mouth and light change, the camera’s
+          noise, and two networks that did little better than chance on simulated attacks. Where a website
+          allows it, visitors who can’t turn their head can scan without turning it, which proves less; the
           result records which challenge was used. And an estimate is an estimate: a 17-year-old can look 20,
           which is what the buffer is for.
         </p>

@@ -33,13 +33,14 @@ export const storySteps: readonly StoryStep[] = [
     id: "camera",
     title: "They look into the camera",
     text: [
-      "The page finds the face on the visitor’s own device and gives instructions: hold still, come a little closer, turn your head to your left.",
-      "Then it sends five pictures. Three face forward. Two show movements that the server picked for this check, in an order it also picked: a turn to one side, and a move closer or back. Visitors who can’t turn their head can open their mouth instead.",
+      "The server says what’s in the way, such as too little light or a face too far away, for as long as it takes. This costs no attempt.",
+      "Then it draws four instructions at random and gives them one at a time: turn your head until the ring is on the mark, come closer, follow the dot with your nose. The next one comes when it has seen the last one done. Meanwhile the page sends about nine small pictures a second, and three to five large ones for the age.",
     ],
     facts: [
-      "A few seconds, at the visitor’s own pace",
-      "Guidance runs on the device, not on the server",
-      "Anyone the camera couldn’t see can try again",
+      "About 12 seconds",
+      "A connection that breaks costs no attempt",
+      "Anyone who can’t see the marks gets instructions in words alone",
+      "A scan without turning the head only where the website allows it",
     ],
     stage: <ScanStage />,
   },
@@ -47,7 +48,8 @@ export const storySteps: readonly StoryStep[] = [
     id: "decision",
     title: "The server estimates and decides",
     text: [
-      "It checks the movements and that every picture shows the same person, discards pictures that aren’t good enough, estimates an age from each of the rest and takes the median.",
+      "It looks at the whole scan: whether each movement came after it was asked for, whether this is one recording of one person, whether the head has depth, whether the eyes stay on the screen and what’s behind stays where it is.",
+      "It estimates an age from each large picture that is good enough. Of four or more, it leaves out the one farthest from the others. Then it takes the median.",
       "At or above the age you require plus your buffer: passed. Below the required age: not passed. Between the two: inconclusive, and your page can offer another method.",
     ],
     facts: [

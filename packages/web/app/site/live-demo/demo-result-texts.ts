@@ -25,11 +25,11 @@ export const demoResultTexts: Record<DemoResultName, DemoResultText> = {
   },
   liveness: {
     title: "We couldn’t see a live person",
-    text: `We didn’t see your head turn to the requested side, which a printed picture can’t do. So we didn’t decide on an age. ${free}`,
+    text: `We didn’t see all the movements that you were asked for, in time. So we didn’t decide on an age. ${free}`,
   },
   spoof: {
     title: "We saw a picture, not a person",
-    text: `What the camera saw looked like a screen or a print. So we didn’t decide on an age. ${free}`,
+    text: `The pictures didn’t look like one person in front of a camera. So we didn’t decide on an age. ${free}`,
   },
   no_face: {
     title: "We didn’t find a face",

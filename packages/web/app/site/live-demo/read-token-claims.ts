@@ -14,6 +14,7 @@ const claimMeanings: Readonly<Record<string, string>> = {
     "The website’s own ID for this visit, which keeps anyone from passing the token to another visitor. The demo keeps none.",
   age_verified: "The answer: true means old enough, false means not old enough, and null means no decision.",
   age_threshold: "The required age, in years.",
+  challenge_kind: "Which kind of scan it was: head_turn, or without_turn, which proves less.",
   iat: "Time of the decision.",
   exp: "Expiration time, one hour later.",
 };

@@ -14,7 +14,7 @@ const limits = [
   },
   {
     title: "One portrait per check",
-    text: "A real check uses several frames and a head turn. Here a single portrait, or frames simulated from it, stands in for them: no other expression, day or camera. These figures include neither the head turn nor any attacks.",
+    text: "A real check estimates the age on several pictures, taken at rest between the scan’s movements. Here a single portrait, or frames simulated from it, stands in for them: no other expression, day or camera. These figures include neither the movements nor any attacks.",
   },
   {
     title: "Not the same for everyone",

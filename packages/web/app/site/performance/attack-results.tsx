@@ -29,6 +29,11 @@ export function AttackResults() {
       title="Presentation attacks"
       lead={`${report.terms} The share of attacks that got through is the APCER of their species; the share of real people taken for an attack is the BPCER.`}
     >
+      <p className="mb-10 max-w-2xl border-l-4 border-sap pl-4">
+        Measured on {formatDate(report.measured_on)} with the way the page scanned until November 26, 2026:
+        five pictures sent at the end. This server still answers it, so a script can use it instead of the
+        page. Figures for today’s scan follow.
+      </p>
       <table className="w-full text-left text-sm tabular-nums max-md:block">
         <caption className="sr-only">
           Attacks by species: how many got through, with 95% intervals, and how each was made

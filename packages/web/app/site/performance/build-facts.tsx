@@ -1,5 +1,5 @@
 import { WideTable } from "../wide-table.tsx";
-import { defaultModelVersion, frameUpload, modelVersions } from "@ofage/contract";
+import { defaultModelVersion, modelVersions, scanLimits } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Section } from "../section.tsx";
 import { accuracyReport } from "./accuracy-report.ts";
@@ -9,20 +9,21 @@ const { networks, runtime } = accuracyReport.engine;
 /** Purpose of each network, by the engine's name for it. */
 const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
-  facemesh: "places 468 points on it for the crop and the head turn",
+  facemesh: "places 468 points on it for the crop and the movements",
   ageGenderNet: "estimates the age in every version",
   faceres:
-    "gives a second opinion on the age in v3, if the first one is above 25; checks in every version that all frames show the same person",
+    "gives a second opinion on the age in v3, if the first one is above 25; checks in every version that the frames show the same person",
   liveness: "recorded but never decides: little better than chance on simulated attacks",
   antispoof: "recorded but never decides, for the same reason",
 };
 
 const ways = [
   "one pass of one network over the best frame",
-  "eight passes per frame, at four distances and mirrored; the median of all frames",
+  "eight passes per frame, at four distances and mirrored; of four or more frames, the farthest is left out; then the median",
   "v2, blended with a second network where that has been shown to help",
 ] as const;
 
+const kilobytes = (bytes: number): string => `${bytes / 1024} KB`;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** Technical specifications of this build, each read from the build or from the code that enforces it. */
@@ -89,14 +90,16 @@ export function BuildFacts() {
           {runtime} on the server’s processor, in worker threads; no GPU, no calls to other services
         </Fact>
         <Fact name="Frames">
-          the hosted check sends five, three facing forward and one for each movement; the server accepts at
-          most {frameUpload.max} JPEGs of {frameUpload.maxBytes / 1024 / 1024} MB. They stay in memory while
-          they’re processed and are then overwritten
+          the hosted check sends about nine small JPEGs a second, of at most{" "}
+          {kilobytes(scanLimits.smallFrameBytes)}, and three to five large ones for the age, of at most{" "}
+          {kilobytes(scanLimits.largeFrameBytes)}; from the first instruction on at most{" "}
+          {scanLimits.totalBytes / 1024 / 1024} MB. They stay in memory while they’re processed and are then
+          overwritten
         </Fact>
         <Fact name="Quality gates">
           single face, detector and landmark confidence, size, pose, exposure, sharpness, uncovered eyes and
-          mouth. Half of a check’s frontal frames must pass; all frames must show the same person, and their
-          ages must agree
+          mouth. Half of a scan’s large frames must pass. The frames must show the same person, and the ages
+          that count must agree
         </Fact>
       </dl>
     </Section>

@@ -9,7 +9,7 @@ const { data_set, method, command } = accuracyReport;
 const facts = [
   ["Measured on", measuredOn],
   ["Faces", `${data_set.name}. ${data_set.source} ${data_set.license}`],
-  ["Each face", `${method.frames_per_face} picture, estimated once by every version, without a head turn`],
+  ["Each face", `${method.frames_per_face} picture, estimated once by every version, without a scan`],
   [
     "Repeats",
     `${method.again.checks} checks of ${method.again.frames_per_check} simulated frames each, seed ${method.again.seed}; drawn within the bounds listed in accuracy.json`,

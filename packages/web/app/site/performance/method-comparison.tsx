@@ -6,10 +6,10 @@ const methods = [
     name: "Face estimation",
     here: true,
     handsOver:
-      "A look at the camera: a few frames and two small movements. No name, no document, no account.",
+      "A look into the camera, with a few short instructions: small pictures for about 12 seconds. No name, no document, no account.",
     kept: "Here: the result and the estimated age. No picture, no crop, no face template.",
     cannot:
-      "Know an age for certain: near the limit it says “inconclusive.” Stop every replayed video, mask or deepfake. Help people who won’t show their face.",
+      "Know an age for certain: near the limit it says “inconclusive.” Stop a prepared attacker: an edited photo, a replayed video, a mask or a deepfake. Help people who won’t show their face.",
   },
   {
     name: "Document scan",

@@ -101,7 +101,7 @@ export const planComparisonGroups: readonly ComparisonGroup[] = [
   {
     title: "Safety",
     rows: [
-      { name: "Liveness check with two movements", values: sameForAllPlans(true) },
+      { name: "Liveness check with random instructions", values: sameForAllPlans(true) },
       { name: "Signed result for your server", values: sameForAllPlans(true) },
       promiseRow("Anti-spoofing"),
       promiseRow("Anti-deepfake"),

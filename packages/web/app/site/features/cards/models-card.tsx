@@ -4,7 +4,7 @@ import { FeaturePanel } from "../feature-panel.tsx";
 /** Description of each version, in the order of the contract's versions. */
 const texts = [
   "One pass over the best frame. The fastest.",
-  "Eight passes over each frame, and the median of all frames.",
+  "Eight passes over each frame, and the median of the frames.",
   "The same, plus a second network that’s better with older faces. The default, and recommended.",
 ] as const;
 

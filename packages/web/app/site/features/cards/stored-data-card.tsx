@@ -20,8 +20,9 @@ export function StoredDataCard({ className }: { className: string }) {
       title="We don’t keep pictures. We keep a record like this."
       text={
         <p>
-          Frames exist only in the memory of the request that sent them. No file, log, database or queue holds
-          a frame, a face crop or a face template. All that remains of a check is one entry in your history.
+          Frames exist only in memory, and are overwritten once they have been read. No file, log, database or
+          queue holds a frame, a face crop or a face template. All that remains of a check is one entry in
+          your history.
         </p>
       }
     >
@@ -41,7 +42,7 @@ export function StoredDataCard({ className }: { className: string }) {
   );
 }
 
-/** Five frames, the last one only an outline. */
+/** Frames that fade, the last one only an outline. */
 function Frames() {
   return (
     <svg viewBox="0 0 560 92" fill="none" aria-hidden="true" className="w-full text-brand">

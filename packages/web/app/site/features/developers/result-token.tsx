@@ -17,6 +17,7 @@ const parts = [
 const claims = [
   ["age_verified", "true"],
   ["age_threshold", "18"],
+  ["challenge_kind", "head_turn"],
   ["aud", "ast_your_website"],
   ["reference_id", "order-1001"],
   ["exp", "one hour later"],

@@ -34,7 +34,8 @@ export function HomeFeatures() {
           verify it with a public key, without calling us. It doesn’t contain the estimated age.
         </Feature>
         <Feature className="lg:col-span-5 lg:mt-24" drawing={<StopwatchDrawing />} title="Fast checks">
-          Face in the circle, two small movements, done. We send five small pictures instead of a video.{" "}
+          Face in the circle, a few short instructions, done in about 12 seconds. The server reads each
+          picture as it comes, so little is left to do at the end.{" "}
           <a href="/model-performance#measured" className="font-medium text-ink underline underline-offset-4">
             What this build measured
           </a>

@@ -2,7 +2,9 @@ import { Stage } from "./stage.tsx";
 
 /** Example: four estimates, for 18+ with a buffer of 3 years. */
 const estimates = [26.9, 23.6, 25, 24.4];
-const median = 24.7;
+/** Farthest from the others, so that it is left out. */
+const outlier = 26.9;
+const median = 24.4;
 const ages = { from: 12, to: 34 };
 const top = 30;
 const height = 580;
@@ -10,12 +12,12 @@ const yOf = (age: number) => Math.round(top + ((ages.to - age) / (ages.to - ages
 const ruler = { left: 300, right: 520 };
 const years = Array.from({ length: ages.to - ages.from + 1 }, (_, at) => ages.from + at);
 
-/** Third step: estimates on the ruler of years, decided by their median. */
+/** Third step: estimates on the ruler of years, decided by the median of all but the farthest. */
 export function EstimateStage() {
   return (
     <Stage
       tone="sap"
-      caption="An example. Four forward-facing pictures are estimated at 26.9, 23.6, 25 and 24.4 years. The median, 24.7, is above 21, so the visitor passes."
+      caption="An example. Four large pictures are estimated at 26.9, 23.6, 25 and 24.4 years. The first is farthest from the others and is left out. The median of the rest, 24.4, is above 21, so the visitor passes."
     >
       <svg viewBox="0 0 560 640" fill="none" aria-hidden="true" className="w-full max-w-[36rem] text-ink">
         <g>
@@ -43,7 +45,7 @@ export function EstimateStage() {
         {estimates.map((age, at) => {
           const y = 70 + at * 152;
           return (
-            <g key={age}>
+            <g key={age} opacity={age === outlier ? 0.35 : undefined}>
               <rect x="4" y={y - 48} width="96" height="96" rx="20" className="fill-surface" />
               <g stroke="currentColor" strokeWidth="2.5" className="text-brand">
                 {[36, 27, 18, 9].map((size) => (
