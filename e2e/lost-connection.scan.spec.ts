@@ -42,15 +42,18 @@ test("a page that cannot reach the server says so, and begins the scan again by 
 }) => {
   visitor().become("room");
   const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
-  let isBroken = true;
+  let isBroken = false;
   await page.routeWebSocket("**/scan", (socket) => {
     if (isBroken) void socket.close();
     else socket.connectToServer();
   });
   await page.route("**/check", (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(check.url);
-  await page.getByRole("button", { name: "Verify my age" }).click();
-  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible();
+  const consent = page.getByRole("button", { name: "Verify my age" });
+  await expect(consent).toBeVisible();
+  isBroken = true;
+  await consent.click();
+  await expect(page.getByRole("heading", { name: "No connection" })).toBeVisible({ timeout: 30_000 });
   isBroken = false;
   await expect(page.getByText("We can't see your face.")).toBeVisible();
 });

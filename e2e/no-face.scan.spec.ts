@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { agreeToScan, readCheckRecord, startCheck } from "./hosted-check.ts";
+import { agreeToScan, startCheck } from "./hosted-check.ts";
 import { useLiveVisitor } from "./live-visitor.ts";
 
 const visitor = useLiveVisitor("room");
@@ -16,7 +16,6 @@ test("a camera without a face is told so for as long as it takes, then a phone i
   });
   await expect(page.getByRole("button", { name: "Continue on your phone" })).toBeVisible();
   expect(visitor().heard.filter(({ type }) => type === "instruction" || type === "error")).toEqual([]);
-  expect(await readCheckRecord(request, check)).toMatchObject({ passed: null, failure_reason: null });
   // Somebody sits down before the camera.
   visitor().become("adult");
   await expect.poll(() => visitor().heard.map(({ type }) => type)).toContain("instruction");

@@ -17,7 +17,13 @@ export default defineConfig({
   // A scan happens in real time: it gets the machine for itself (scripts/test.mjs).
   projects: [
     { name: "pages", testMatch: "*.spec.ts", testIgnore: "*.scan.spec.ts" },
-    { name: "scans", testMatch: "*.scan.spec.ts", workers: 1 },
+    // Without the pointer's glide, which a browser without a graphics card paints 60 times a second.
+    {
+      name: "scans",
+      testMatch: "*.scan.spec.ts",
+      workers: 1,
+      use: { contextOptions: { reducedMotion: "reduce" } },
+    },
   ],
   workers: 2,
   fullyParallel: true,

@@ -61,7 +61,7 @@ export async function runBrowserTests({ tool, env, node }, paths = [], { databas
     "--config",
     "e2e/playwright.config.ts",
     ...(tagged ? ["--grep", tagged] : []),
-    ...(project ? ["--project", project] : []),
+    ...(project ? [`--project=${project}`] : []),
     ...paths,
   );
 }
