@@ -79,6 +79,8 @@ export const AttackReport = z.strictObject({
   }),
   bona_fide: z.strictObject({
     ...AttackSpecies.shape,
+    /** Largest share of genuine visitors who may get no estimate at their first attempt. */
+    goal: share,
     results: z.array(
       z.strictObject({
         ...attemptGroup,
@@ -92,7 +94,8 @@ export const AttackReport = z.strictObject({
       }),
     ),
   }),
-  levels: z.array(z.strictObject({ level: AttackLevel, name: z.string() })),
+  /** `goal`: the largest APCER that a species of the level may have. */
+  levels: z.array(z.strictObject({ level: AttackLevel, name: z.string(), goal: share })),
   /** Attacks presented as frames of a scan. */
   species: z.array(
     z.strictObject({

@@ -2,29 +2,37 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AccuracyReport } from "@ofage/contract/accuracy-report";
 import { expect, test } from "vitest";
-import { fillModelCard } from "../../evaluation/src/accuracy-command/fill-model-card.ts";
+import { AttackReport } from "@ofage/contract/attack-report";
+import { fillFigures, listFigurePlaces } from "../../evaluation/src/model-card/fill-figures.ts";
+import { renderAccuracyFigures } from "../../evaluation/src/model-card/render-accuracy-figures.ts";
+import { renderAttackFigures } from "../../evaluation/src/model-card/render-attack-figures.ts";
 import accuracy from "../../../docs/accuracy.json";
+import attack from "../../../docs/attack.json";
 import { prepareCardForSite, modelCardFile } from "./model-card.ts";
 
 const card = readFileSync(modelCardFile, "utf8");
-const report = AccuracyReport.parse(accuracy);
+const accuracyReport = AccuracyReport.parse(accuracy);
+const figures = {
+  ...renderAccuracyFigures(accuracyReport),
+  ...renderAttackFigures(AttackReport.parse(attack)),
+};
 
-test("docs/model-card.md has the figures of docs/accuracy.json", () => {
-  expect(fillModelCard(card, report), `Measure again, and commit both: ${report.command}`).toBe(card);
+test("docs/model-card.md has the figures of docs/accuracy.json and docs/attack.json", () => {
+  expect(fillFigures(card, figures), "Measure again, and commit the card with its report.").toBe(card);
+  expect(new Set(listFigurePlaces(card))).toEqual(new Set(Object.keys(figures)));
 });
 
-test("fillModelCard refuses a card without a place for figures, or with one for unknown figures", () => {
+test("fillFigures refuses a card without a place for figures, or with two places of one name", () => {
   const place = "<!-- figures: by-sex -->\n<!-- end of figures -->\n";
-  expect(() => fillModelCard("# Model card\n", report)).toThrow("has no place for measured, networks");
-  expect(() => fillModelCard(card + place, report)).toThrow('"by-sex", once too often');
-  expect(() => fillModelCard(card + place.replace("by-sex", "speed"), report)).toThrow('"speed"');
+  expect(() => fillFigures("# Model card\n", figures)).toThrow("has no place for measured, networks");
+  expect(() => fillFigures(card + place, figures)).toThrow("two places for by-sex");
 });
 
 test("the model card's figures change with the report", () => {
-  const [first, ...others] = report.versions;
-  const other = structuredClone({ ...report, versions: [first!, ...others] });
+  const [first, ...others] = accuracyReport.versions;
+  const other = structuredClone({ ...accuracyReport, versions: [first!, ...others] });
   other.versions[0]!.all.error!.mean_absolute.value = 12.3;
-  expect(fillModelCard(card, other)).toContain("| v1 | 12.3 (");
+  expect(fillFigures(card, renderAccuracyFigures(other))).toContain("| v1 | 12.3 (");
 });
 
 test("the model card on the site has no second title, no marks, and working links", () => {

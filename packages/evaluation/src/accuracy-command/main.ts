@@ -12,10 +12,11 @@ import {
   parseFaceLabels,
   readNetworks,
 } from "@ofage/evaluation/accuracy";
+import { fillFigures } from "../model-card/fill-figures.ts";
+import { renderAccuracyFigures } from "../model-card/render-accuracy-figures.ts";
 import { parseAccuracyArguments } from "./accuracy-arguments.ts";
 import { printCustomModelEvaluation } from "./print-custom-model-evaluation.ts";
 import { compareModels, resampling, passLimits, buildAccuracyReport } from "./accuracy-report.ts";
-import { fillModelCard } from "./fill-model-card.ts";
 import { printAccuracyReport } from "./print-accuracy-report.ts";
 
 const docs = join(import.meta.dirname, "../../../../docs");
@@ -46,7 +47,7 @@ try {
     const found = { measurement, dataSet, networks: await readNetworks(), date: new Date() };
     const report = AccuracyReport.parse(buildAccuracyReport(found));
     await writeFile(target, `${formatReport(report)}\n`);
-    await writeFile(card, fillModelCard(await readFile(card, "utf8"), report));
+    await writeFile(card, fillFigures(await readFile(card, "utf8"), renderAccuracyFigures(report)));
     console.log("\nWritten to docs/accuracy.json and docs/model-card.md");
     for (const { model } of report.versions) {
       const [now, known] = [errorModelFromReport(report, model), errorModels[model]];

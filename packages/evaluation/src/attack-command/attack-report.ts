@@ -7,7 +7,9 @@ import {
   computeSamePersonMetrics,
   computeSpeciesMetrics,
   countShare,
+  GENUINE_GOAL,
   GENUINE_VISITORS,
+  LEVEL_GOALS,
   LEVEL_NAMES,
   LEVELS,
   type PortraitSet,
@@ -88,9 +90,10 @@ export function buildAttackReport({
     },
     bona_fide: {
       ...describeAttack(GENUINE_VISITORS),
+      goal: GENUINE_GOAL,
       results: computeBonaFideMetrics(attempts, GENUINE_VISITORS.id),
     },
-    levels: LEVELS.map((level) => ({ level, name: LEVEL_NAMES[level] })),
+    levels: LEVELS.map((level) => ({ level, name: LEVEL_NAMES[level], goal: LEVEL_GOALS[level] })),
     species: SPECIES.map((species) => ({
       ...describeAttack(species),
       level: species.level,

@@ -17,12 +17,15 @@ import { parseAttackArguments } from "./attack-arguments.ts";
 import { attackSeed, buildAttackReport } from "./attack-report.ts";
 import { tryForgeries } from "./forged/try-forgeries.ts";
 import { measureAttempts } from "./measure-attempts.ts";
+import { fillFigures } from "../model-card/fill-figures.ts";
+import { renderAttackFigures } from "../model-card/render-attack-figures.ts";
 import { printAttackReport } from "./print-attack-report.ts";
 import { createRehearsalVenue } from "./scans/rehearsal-venue.ts";
 import { createScanTarget } from "./scans/scan-target.ts";
 import { createServerVenue } from "./scans/server-venue.ts";
 
-const target = join(import.meta.dirname, "../../../../docs/attack.json");
+const docs = join(import.meta.dirname, "../../../../docs");
+const [target, card] = [join(docs, "attack.json"), join(docs, "model-card.md")];
 
 /** Tries of each forgery. */
 const FORGERY_TRIES = 10;
@@ -80,8 +83,10 @@ try {
     });
     printAttackReport(report);
     if (given.shouldWrite) {
-      await writeFile(target, `${formatReport(AttackReport.parse(report))}\n`);
-      console.log("\nWritten to docs/attack.json");
+      const written = AttackReport.parse(report);
+      await writeFile(target, `${formatReport(written)}\n`);
+      await writeFile(card, fillFigures(await readFile(card, "utf8"), renderAttackFigures(written)));
+      console.log("\nWritten to docs/attack.json and docs/model-card.md");
     }
   } finally {
     await server?.stop();

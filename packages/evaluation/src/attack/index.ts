@@ -12,12 +12,12 @@ export {
   type SpeciesMetrics,
 } from "./attack-metrics.ts";
 export { type Attempt, halfOf, refusalReasonOf } from "./attempts/attempt.ts";
-export { GENUINE_VISITORS } from "./attempts/genuine-visitors.ts";
+export { GENUINE_GOAL, GENUINE_VISITORS } from "./attempts/genuine-visitors.ts";
 export { type KeptAttempts, openKeptAttempts } from "./attempts/kept-attempts.ts";
 export { readOutcome } from "./attempts/read-outcome.ts";
 export { createActor, type Presentation } from "./create-actor.ts";
 export { createVisitor, loadHeadFolder, type HeadFolder } from "./heads/index.ts";
-export { LEVELS, LEVEL_NAMES, type Level } from "./levels.ts";
+export { LEVEL_GOALS, LEVEL_NAMES, LEVELS, type Level } from "./levels.ts";
 export {
   bundledPortraitPath,
   modelsDir,

@@ -9,3 +9,6 @@ export const LEVEL_NAMES: Record<Level, string> = {
   C: "One photo and geometry",
   D: "Somebody else’s film",
 };
+
+/** Largest share of a species' attempts that should get through, by level. */
+export const LEVEL_GOALS: Record<Level, number> = { A: 0, B: 0.01, C: 0.2, D: 0.05 };

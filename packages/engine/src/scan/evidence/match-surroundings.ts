@@ -1,11 +1,16 @@
-import { median } from "../../math/averages.ts";
+import { mean, median } from "../../math/averages.ts";
+import { fitRobustSlope } from "../../math/robust-slope.ts";
 import type { ScanFace, SceneThumbnail } from "../scan-frame.ts";
 import type { SeenFrame } from "./track-selection.ts";
 
 /** Pixels of the thumbnail: side of a patch, distance between patches, and how far it is searched for. */
 const [PATCH, GRID, REACH] = [9, 6, 8] as const;
-/** Displacement that the face's own movement must give a patch, for it to say anything, in pixels. */
-const MIN_EXPECTED = 2;
+/** Distance of two patches along an axis from which their displacements tell growth from noise, in pixels. */
+const MIN_APART = 15;
+/** Change of the face's size that shows in what moves with it. */
+const MIN_SCALE = 0.08;
+const MIN_PATCHES = 8;
+const MIN_FRAMES = 2;
 /** Least contrast along both axes: mean square of the differences of neighbors. */
 const MIN_TEXTURE = 12;
 /** Half the area of head, hair and neck that belongs to the person, in breadths of the face. */
@@ -21,36 +26,51 @@ interface Patch {
 }
 
 /**
- * Measures which share of the patches around a face moves as the face does when that comes nearer or goes away.
+ * Measures how much what is around a face grows when the face comes nearer or goes away, over how much the face does: about 1 on a picture
+ * that is scaled, near 0 in a room. A camera that pans moves everything alike, and changes nothing of it.
  * @param rest frame to compare with
  * @param moved frames of the movement
- * @returns nothing when no patch could be seen to move
+ * @returns `patches`: the most that one frame shows; no `growth` when too few are seen
  */
-export function measureFollowing(rest: SeenFrame, moved: readonly SeenFrame[]): Record<string, number> {
+export function measureGrowth(rest: SeenFrame, moved: readonly SeenFrame[]): Record<string, number> {
   const patches = listPatches(rest.frame.thumbnail, rest.face);
-  const shares = patches.flatMap((patch) => {
-    const ratios = moved.flatMap((entry, i) => (i % STRIDE === 0 ? (compare(rest, entry, patch) ?? []) : []));
-    return ratios.length < 2 ? [] : [median(ratios)];
-  });
-  if (shares.length === 0) return { patches: 0 };
-  return { patches: shares.length, following: shares.filter((share) => share > 0.5).length / shares.length };
+  const seen = moved.filter((_, i) => i % STRIDE === 0).map((entry) => compare(rest, entry, patches));
+  const growths = seen.flatMap(({ growth }) => growth ?? []);
+  const most = Math.max(0, ...seen.map((frame) => frame.patches));
+  return growths.length < MIN_FRAMES ? { patches: most } : { patches: most, growth: median(growths) };
 }
 
-/** Returns 0 for a patch that stayed, 1 for one that moved with the face, and between; null when it cannot be told. */
-function compare(rest: SeenFrame, { frame, face }: SeenFrame, patch: Patch): number | null {
+/** Compares a frame with the one at rest; a growth of null where it cannot be told. */
+function compare(
+  rest: SeenFrame,
+  { frame, face }: SeenFrame,
+  patches: readonly Patch[],
+): { patches: number; growth: number | null } {
   const { width } = frame.thumbnail;
   const scale = face.size / rest.face.size;
-  const expected = {
-    x: (face.x - rest.face.x) * width + (scale - 1) * (patch.x - rest.face.x * width),
-    y: (face.y - rest.face.y) * width + (scale - 1) * (patch.y - rest.face.y * width),
+  if (Math.abs(scale - 1) < MIN_SCALE) return { patches: 0, growth: null };
+  const found = patches.flatMap((patch) => {
+    const expected = Math.hypot(
+      (face.x - rest.face.x) * width + (scale - 1) * (patch.x - rest.face.x * width),
+      (face.y - rest.face.y) * width + (scale - 1) * (patch.y - rest.face.y * width),
+    );
+    // Farther than it is searched for, only what stays would be found.
+    if (expected > REACH || isPerson(frame.thumbnail, face, patch)) return [];
+    const moved = findPatch(rest.frame.thumbnail, frame.thumbnail, patch);
+    return moved === null ? [] : [{ patch, moved }];
+  });
+  if (found.length < MIN_PATCHES) return { patches: found.length, growth: null };
+  const slopes = (["x", "y"] as const).flatMap(
+    (axis) =>
+      fitRobustSlope(
+        found.map(({ patch, moved }) => ({ x: patch[axis], y: moved[axis] })),
+        MIN_APART,
+      ) ?? [],
+  );
+  return {
+    patches: found.length,
+    growth: slopes.length === 0 ? null : mean(slopes) / (scale - 1),
   };
-  const distance = Math.hypot(expected.x, expected.y);
-  if (distance < MIN_EXPECTED || distance > REACH) return null;
-  if (isPerson(frame.thumbnail, face, patch)) return null;
-  const found = findPatch(rest.frame.thumbnail, frame.thumbnail, patch);
-  if (found === null) return null;
-  const along = (found.x * expected.x + found.y * expected.y) / distance ** 2;
-  return Math.min(1.5, Math.max(-0.5, along));
 }
 
 function listPatches(thumbnail: SceneThumbnail, face: ScanFace): Patch[] {

@@ -1,9 +1,8 @@
 import type { Evidence } from "./evidence.ts";
-import { measureFollowing } from "./match-surroundings.ts";
+import { measureGrowth } from "./match-surroundings.ts";
 import { listRestFrames, listStepFrames } from "./track-selection.ts";
 
-const MIN_PATCHES = 8;
-const MAX_FOLLOWING = 0.6;
+const MAX_GROWTH = 0.6;
 
 /** Tells whether things behind the face stay where they are while it comes nearer or goes away: on a picture, they grow with it. */
 export const surroundings: Evidence = {
@@ -12,8 +11,7 @@ export const surroundings: Evidence = {
   measure(track) {
     const rest = listRestFrames(track).at(-1);
     const moved = listStepFrames(track, ["nearer", "farther"]).flat();
-    return rest === undefined ? {} : { ...measureFollowing(rest, moved) };
+    return rest === undefined ? {} : { ...measureGrowth(rest, moved) };
   },
-  passes: ({ patches, following }) =>
-    patches === undefined || patches < MIN_PATCHES || following === undefined || following <= MAX_FOLLOWING,
+  passes: ({ growth }) => growth === undefined || growth <= MAX_GROWTH,
 };

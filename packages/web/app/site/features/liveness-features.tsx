@@ -112,11 +112,16 @@ export function LivenessFeatures() {
               behind stays where it is, and whether it all is one recording of one person.
             </p>
             <p>
-              It doesn’t stop a prepared attacker. In a review of our security, 88 of 89 edited photos passed
-              the way the page scanned until November 26, 2026, which this server still answers. How often
-              attacks pass today’s scan is being measured. Where a website allows it, anyone who can’t turn
-              their head can scan without turning it, which proves even less; your website sees which kind it
-              was. We say just as plainly{" "}
+              It doesn’t stop a prepared attacker: a puppet made from one photo, with eyes that move, passes.
+              Where a website allows it, anyone who can’t turn their head can scan without turning it, which
+              proves less; your website sees which kind it was. We measured{" "}
+              <a
+                href="/model-performance#attacks"
+                className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"
+              >
+                how often each attack passes
+              </a>
+              , and say just as plainly{" "}
               <a
                 href="/how-it-works#limits"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

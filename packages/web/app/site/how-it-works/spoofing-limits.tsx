@@ -1,15 +1,15 @@
 import { TreeRings } from "../art/tree-rings.tsx";
 import { Section } from "../section.tsx";
 
-/** From docs/threat-model.md and docs/decisions/0054-scan-as-a-conversation.md. */
+/** From docs/attack.json and docs/threat-model.md. */
 const limits = [
   [
-    "One edited photo",
-    "Sent by a short script, 88 of 89 passed in a security review. So did a print with a dark paper oval over its mouth, 16 times of 20, and a photo animated live, 25 times of 25. These figures are of the way the page scanned until November 26, 2026.",
+    "A puppet made from one photo",
+    "that a program gives depth, light and moving eyes, and moves in place of a camera.",
   ],
   [
-    "A replayed video",
-    "of someone who makes the right movements, or one that is put together while the scan runs.",
+    "Many videos of one person",
+    "from which a program picks the one that fits each instruction. Some of these attempts pass.",
   ],
   ["A mask", "good enough to pass for a face."],
   ["A deepfake", "that moves on command."],
@@ -27,7 +27,7 @@ export function SpoofingLimits() {
       id="limits"
       tone="forest"
       title="What it can’t do yet"
-      lead="Instructions drawn at random, and a look at the whole scan, don’t stop a prepared attacker. How often attacks pass it is being measured. Until then, expect these to pass:"
+      lead="Instructions drawn at random, and a look at the whole scan, don’t stop a prepared attacker. Expect these to pass:"
       className="isolate overflow-hidden"
     >
       <CrackedRings />
@@ -44,10 +44,6 @@ export function SpoofingLimits() {
       </dl>
       <div className="mt-12 grid max-w-3xl gap-4 text-lg text-on-forest-muted">
         <p>
-          Those figures were measured in November 2026. This server still answers the way the page scanned
-          then, so a script can use it instead of the page. Figures for today’s scan follow.
-        </p>
-        <p>
           Other signs of a fake are recorded but never decide: how eyes, mouth and light change, the camera’s
           noise, and two networks that did little better than chance on simulated attacks. Where a website
           allows it, visitors who can’t turn their head can scan without turning it, which proves less; the
@@ -56,7 +52,7 @@ export function SpoofingLimits() {
         </p>
         <p className="font-semibold text-on-forest">Don’t rely on it alone where the law requires more.</p>
         <p>
-          To see how well it estimates, on which faces and with what error, read{" "}
+          To see how often each attack passes, and how well ages are estimated, read{" "}
           <a
             href="/model-performance"
             className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

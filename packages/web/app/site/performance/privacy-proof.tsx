@@ -111,8 +111,7 @@ export function PrivacyProof() {
               a dump taken by an operator.
             </p>
             <p className="mt-3">
-              {formatDate(report.measured_on)}, with pictures sent as the page sent them until November 26,
-              2026. Each result also carries a{" "}
+              {formatDate(report.measured_on)}. Each result also carries a{" "}
               <a href="/docs/receipts" className="underline underline-offset-4">
                 signed receipt
               </a>{" "}

@@ -27,7 +27,7 @@ export function SpeedBenchmark() {
     <Section
       id="speed"
       title="How long it takes"
-      lead={`From five frames to a verdict, as the page sent them until November 26, 2026: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine listed below. Times apply to that machine only; the ratios between rows are more meaningful, because everything was measured in turns in a single run.`}
+      lead={`From a scan’s last frame to its verdict: ${ms(shown.verdict_ms.p50)} at the median and ${ms(shown.verdict_ms.p95)} at the 95th percentile, with ${shown.engine_version} and ${shown.verdict_workers} workers on the machine listed below. Times apply to that machine only; the ratios between rows are more meaningful, because everything was measured in turns in a single run.`}
     >
       <WideTable label="Speed by version and peer">
         <table className="w-full min-w-3xl text-left text-sm tabular-nums">
@@ -37,7 +37,7 @@ export function SpeedBenchmark() {
               <MetricHead>Model or package</MetricHead>
               <MetricHead>One frame, median</MetricHead>
               <MetricHead>One frame, 95th pct.</MetricHead>
-              <MetricHead>Five frames, 95th pct.</MetricHead>
+              <MetricHead>To the verdict, 95th pct.</MetricHead>
               <MetricHead>Frames per second</MetricHead>
               <MetricHead>Memory</MetricHead>
               <MetricHead>Time to first age</MetricHead>

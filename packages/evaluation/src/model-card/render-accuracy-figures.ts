@@ -15,28 +15,10 @@ import {
   type Estimate,
   type VersionAccuracy,
 } from "@ofage/contract/accuracy-report";
+import { writeTable } from "./markdown-table.ts";
 
-/** The command writes between these two markers; the rest of the card is written by hand. */
-const FIGURES_PATTERN = /<!-- figures: ([a-z-]+) -->\n[\s\S]*?<!-- end of figures -->/g;
-
-/**
- * Returns the card with the report's metrics in their places.
- * @throws Error when the card lacks a place, or has one with an unknown name
- */
-export function fillModelCard(card: string, report: AccuracyReport): string {
-  const figures = renderModelCardSections(report);
-  const left = new Set(Object.keys(figures));
-  const written = card.replaceAll(FIGURES_PATTERN, (_, name: string) => {
-    if (!left.delete(name))
-      throw new Error(`the model card asks for the figures "${name}", once too often or unknown`);
-    return `<!-- figures: ${name} -->\n\n${figures[name]}\n\n<!-- end of figures -->`;
-  });
-  if (left.size > 0) throw new Error(`the model card has no place for ${[...left].join(", ")}`);
-  return written;
-}
-
-/** Renders every table and sentence of metrics, by the name of its place. */
-function renderModelCardSections(report: AccuracyReport): Record<string, string> {
+/** Renders every table and sentence of an accuracy report for the model card, by the name of its place. */
+export function renderAccuracyFigures(report: AccuracyReport): Record<string, string> {
   return {
     measured: renderMeasured(report),
     networks: renderNetworks(report),
@@ -61,17 +43,12 @@ const withInterval = ({ value, low, high }: Estimate, write: (value: number) => 
 
 const shortName = (model: string): string => model.slice(model.lastIndexOf("-") + 1);
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-}
-
 function renderMeasured({ measured_on, data_set, command, method }: AccuracyReport): string {
   return `Measured on ${measured_on} with \`${command}\`, on ${data_set.name}: ${data_set.n} faces, ${years(data_set.youngest)} to ${years(data_set.oldest)} years old. ${data_set.limits} Intervals are for ${method.confidence * 100} %.`;
 }
 
 function renderNetworks({ engine }: AccuracyReport): string {
-  return table(
+  return writeTable(
     ["Network", "Input", "Size", "SHA-256 of the ONNX file"],
     engine.networks.map(({ name, input, bytes, sha256 }) => [
       `\`${name}\``,
@@ -91,7 +68,7 @@ function renderVersions({ versions, differences }: AccuracyReport): string {
       ?.figures.find(({ figure }) => figure === "time");
     return row?.difference ? withInterval(row.difference) : "–";
   };
-  return table(
+  return writeTable(
     [
       "Version",
       "Mean absolute error",
@@ -141,7 +118,7 @@ function renderComparisons({ versions, differences }: AccuracyReport): string {
   );
   const names = versions.map(({ model }) => shortName(model)).join(", ");
   return [
-    table(["On the same faces", ...head], rows),
+    writeTable(["On the same faces", ...head], rows),
     `Of ${count} such comparisons at 95 %, about ${Math.round(count * 0.05)} would name a better one by chance.${nearer ? "" : ` None of ${names} is measurably nearer to the true age than another.`}`,
   ].join("\n\n");
 }
@@ -150,7 +127,7 @@ const defaultVersionOf = ({ versions }: AccuracyReport): VersionAccuracy =>
   versions.find(({ model }) => model === defaultModelVersion)!;
 
 function renderByAge(report: AccuracyReport): string {
-  return table(
+  return writeTable(
     ["True age", "Faces", "Mean error", "Mean absolute error"],
     defaultVersionOf(report).by_age.map(({ from, to, n, error }) => [
       to === null ? `${from} and over` : from === 0 ? `under ${to}` : `${from} to ${to - 1}`,
@@ -167,7 +144,7 @@ function renderBySex({ versions }: AccuracyReport): string {
   const known = versions.flatMap(({ model, sexes_apart }) =>
     sexes_apart ? [{ model, ...sexes_apart }] : [],
   );
-  const rows = table(
+  const rows = writeTable(
     ["Version", "Labeled", "Faces", "Mean error", "Mean absolute error"],
     versions.flatMap(({ model, by_sex }) =>
       by_sex.map(({ sex, n, error }) => [
@@ -202,7 +179,7 @@ function renderRepeatability({ versions, method }: AccuracyReport): string {
 }
 
 function renderErrorModel(report: AccuracyReport): string {
-  return table(
+  return writeTable(
     [
       "Version",
       "Mean error, all",
@@ -262,7 +239,7 @@ function renderOperatingPoints(report: AccuracyReport): string {
   const short = points.filter(({ point }) => point.isBelowError).length;
   return [
     "Too young, and would pass:",
-    table(
+    writeTable(
       [
         "Version",
         "Sensitivity",
@@ -282,7 +259,7 @@ function renderOperatingPoints(report: AccuracyReport): string {
       ]),
     ),
     "Old enough, and would be asked for another way (under age or inconclusive):",
-    table(
+    writeTable(
       [
         "Version",
         "Sensitivity",
