@@ -24,7 +24,6 @@ const embeddedAlone = [
   "integrations/payments/*",
   "modules/billing/payment-method/card-leaks.full",
   "modules/verifications/scan/hostile-frames.full",
-  "modules/verifications/scan/overload.full",
 ].map((name) => `**/${name}.test.ts`);
 
 /**

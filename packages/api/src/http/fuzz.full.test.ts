@@ -37,7 +37,7 @@ test(`no request, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`
 }, 240_000);
 
 test(`no scan, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`, async () => {
-  const { findings, ends } = await fuzzScanServer({
+  const { findings, ends, begun } = await fuzzScanServer({
     url: own.url,
     publicUrl: own.publicUrl,
     outbox: join(own.dataDir, "outbox"),
@@ -48,7 +48,7 @@ test(`no scan, valid or not, causes a server error (OFAGE_FUZZ_SEED=${seed})`, a
   });
   expect(findings).toEqual([]);
   // A run whose scans all ended before the engine would have tested little.
-  expect(ends.ready! + (ends.invalid_frames ?? 0) + (ends.rate_limited ?? 0)).toBeGreaterThan(scans / 4);
+  expect(begun).toBeGreaterThan(scans / 2);
   expect(Object.keys(ends).length).toBeGreaterThan(8);
   const ask = (sql: string) => own.services.db.executeQuery(CompiledQuery.raw(sql)).then(({ rows }) => rows);
   expect(await findInconsistentRows(ask)).toEqual([]);

@@ -26,6 +26,8 @@ export interface ScanFuzzResult {
   seconds: number;
   /** Number of scans by their end: the code of an error, "ready" for those that were still open, or the status of a refused upgrade. */
   ends: Record<string, number>;
+  /** Number of scans that the server was ready for, whatever ended them. */
+  begun: number;
   findings: FuzzFinding[];
 }
 
@@ -39,7 +41,7 @@ export async function fuzzScanServer(options: ScanFuzzOptions): Promise<ScanFuzz
   const createAccount = createFuzzAccountFactory(options);
   const cast: AccountResources[] = [];
   while (cast.length < accountCount) cast.push(await createAccount());
-  const result: ScanFuzzResult = { seconds: 0, ends: {}, findings: [] };
+  const result: ScanFuzzResult = { seconds: 0, ends: {}, begun: 0, findings: [] };
   const waiting = fc.sample(fuzzScans(pictures), { seed, numRuns: scans });
   const began = performance.now();
   let sent = 0;
@@ -57,7 +59,9 @@ export async function fuzzScanServer(options: ScanFuzzOptions): Promise<ScanFuzz
       first: fill(scan.first),
       others: scan.others.map(fill),
     });
-    const end = endOf(answers);
+    const messages = answers.messages.map((each) => ScanMessage.safeParse(parse(each)).data);
+    if (messages.some((each) => each?.type === "ready")) result.begun++;
+    const end = endOf(answers, messages);
     result.ends[end] = (result.ends[end] ?? 0) + 1;
     const fault = findScanFault(answers);
     if (fault)
@@ -78,11 +82,10 @@ export async function fuzzScanServer(options: ScanFuzzOptions): Promise<ScanFuzz
   return { ...result, seconds: (performance.now() - began) / 1000 };
 }
 
-function endOf({ refusal, messages, closeCode }: ScanAnswers): string {
+/** @param messages the server's, in order; undefined for one that is not the contract's */
+function endOf({ refusal, closeCode }: ScanAnswers, messages: readonly (ScanMessage | undefined)[]): string {
   if (refusal) return String(refusal.status);
-  const error = messages
-    .map((each) => ScanMessage.safeParse(parse(each)).data)
-    .find((each) => each?.type === "error");
+  const error = messages.find((each) => each?.type === "error");
   if (error?.type === "error") return error.code;
   return closeCode === undefined ? "ready" : `closed ${closeCode}`;
 }
