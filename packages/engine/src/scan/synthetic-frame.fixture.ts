@@ -14,6 +14,8 @@ export interface SyntheticLook extends HeadPose {
   kind: "head" | "picture";
   /** Size of the room over its size at first: 1 for a room that stays. */
   room: number;
+  /** Pixels of the thumbnail by which the room moved to the right, as it does when the camera pans. */
+  pan: number;
 }
 
 export const RESTING_LOOK: SyntheticLook = {
@@ -26,6 +28,7 @@ export const RESTING_LOOK: SyntheticLook = {
   gaze: -0.13,
   kind: "head",
   room: 1,
+  pan: 0,
 };
 
 /** Pixels of the portrait that the synthetic mesh is on, over a frame's width. */
@@ -52,7 +55,7 @@ export function createFrame(look: Partial<SyntheticLook> = {}, parts: Partial<Sc
     quality: 0.9,
     embedding: null,
     digest: `digest ${made}`,
-    thumbnail: { ...THUMBNAIL, luma: paintRoom(seen.room) },
+    thumbnail: { ...THUMBNAIL, luma: paintRoom(seen.room, seen.pan) },
     source: null,
     weights: {},
     sensor: { faceNoise: 4, sceneNoise: 4 },
@@ -90,20 +93,21 @@ export function createFace(look: Partial<SyntheticLook> = {}): ScanFace {
   };
 }
 
-const rooms = new Map<number, Uint8Array>();
+const rooms = new Map<string, Uint8Array>();
 
-/** Paints a room of blurred spots, scaled about the face. */
-function paintRoom(scale: number): Uint8Array {
-  const known = rooms.get(scale);
+/** Paints a room of blurred spots, scaled about the face and moved to the right. */
+function paintRoom(scale: number, pan: number): Uint8Array {
+  const key = `${scale} ${pan}`;
+  const known = rooms.get(key);
   if (known !== undefined) return known.slice();
   const { width, height } = THUMBNAIL;
   const center = { x: FACE.x * width, y: FACE.y * width };
   const painted = Uint8Array.from({ length: width * height }, (_, i) => {
-    const x = center.x + ((i % width) - center.x) / scale;
+    const x = center.x + ((i % width) - pan - center.x) / scale;
     const y = center.y + (Math.floor(i / width) - center.y) / scale;
     const spots = Math.sin(x * 0.7 + 2 * Math.sin(y * 0.23)) + Math.sin(y * 0.6 + 2 * Math.sin(x * 0.19));
     return 128 + 40 * spots;
   });
-  rooms.set(scale, painted);
+  rooms.set(key, painted);
   return painted.slice();
 }

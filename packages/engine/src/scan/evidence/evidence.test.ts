@@ -41,8 +41,8 @@ function createTrack(
 
 const ramp = (to: number): number[] => Array.from({ length: 12 }, (_, i) => to * Math.min(1, i / 8));
 const turned = (parts: Partial<SyntheticLook> = {}) => ramp(25).map((yaw) => ({ yaw, ...parts }));
-const nearer = (room: (closeness: number) => number) =>
-  ramp(0.4).map((more) => ({ closeness: 1 + more, room: room(1 + more) }));
+const nearer = (room: (closeness: number) => number, pan = 0) =>
+  ramp(0.4).map((more) => ({ closeness: 1 + more, room: room(1 + more), pan: pan * more }));
 
 function judge(name: EvidenceName, track: ScanTrack) {
   const reading = evaluateEvidence(track, {}).find((one) => one.name === name)!;
@@ -203,6 +203,17 @@ test("surroundings refuses a room that grows with the face, and passes one that 
   );
   expect(zoomed).toMatchObject({ passed: false });
   expect(zoomed.values["growth"]).toBeGreaterThan(0.8);
+});
+
+test("surroundings passes the room of a camera that pans while the face comes nearer", () => {
+  const panned = judge(
+    "surroundings",
+    createTrack(
+      NEARER,
+      nearer(() => 1, 12),
+    ),
+  );
+  expect(panned).toMatchObject({ passed: true, values: { growth: expect.closeTo(0, 1) } });
 });
 
 test("life measures how far both eyes close", () => {

@@ -17,7 +17,8 @@ export interface CountedShare {
 export const formatShare = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 /** Formats as `at most 3%`. */
-export const formatGoal = (goal: number): string => (goal === 0 ? "0%" : `at most ${Math.round(goal * 100)}%`);
+export const formatGoal = (goal: number): string =>
+  goal === 0 ? "0%" : `at most ${Math.round(goal * 100)}%`;
 
 const kindTitles: Record<ScanForm["kind"], string> = {
   head_turn: "With a head turn",
