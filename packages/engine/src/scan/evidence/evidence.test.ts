@@ -184,6 +184,19 @@ test("gaze refuses eyes that turn with the head, and passes eyes that stay on th
   ).toMatchObject({ passed: true, values: {} });
 });
 
+test("gaze refuses eyes of which one turns with the head", () => {
+  const withTurning = (entry: TrackFrame): TrackFrame => {
+    const face = entry.frame.face!;
+    const x = 0.15 * Math.sin((face.pose.yaw * Math.PI) / 180);
+    const [left, right] = face.eyes;
+    return {
+      ...entry,
+      frame: { ...entry.frame, face: { ...face, eyes: [left, { ...right, iris: { x, y: 0 } }] } },
+    };
+  };
+  expect(judge("gaze", createTrack(TURN, turned(), withTurning)).passed).toBe(false);
+});
+
 test("surroundings refuses a room that grows with the face, and passes one that stays", () => {
   const stays = judge(
     "surroundings",

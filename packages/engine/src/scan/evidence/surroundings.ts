@@ -2,7 +2,8 @@ import type { Evidence } from "./evidence.ts";
 import { measureGrowth } from "./match-surroundings.ts";
 import { listRestFrames, listStepFrames } from "./track-selection.ts";
 
-const MAX_GROWTH = 0.6;
+/** A wall behind somebody who brings a phone nearer grows half as much as the face. */
+const MAX_GROWTH = 0.8;
 
 /** Tells whether things behind the face stay where they are while it comes nearer or goes away: on a picture, they grow with it. */
 export const surroundings: Evidence = {
