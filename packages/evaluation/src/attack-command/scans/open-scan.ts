@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { ScanMessage, type ScanHello, scanUrl, type VerificationResult } from "@ofage/contract";
 import { WebSocket } from "ws";
 
@@ -98,7 +97,13 @@ export function openScan(
     hear(message);
     if (message.type === "ready") ready.resolve(message);
   });
-  const closed = once(socket, "close").then(() => ready.resolve(null));
+  // Not by "once", which rejects when a refused handshake is an error, too.
+  const closed = new Promise<void>((resolve) => {
+    socket.on("close", () => {
+      ready.resolve(null);
+      resolve();
+    });
+  });
 
   function note(message: ScanMessage): void {
     if (message.type === "instruction") run.hasBegun = true;
