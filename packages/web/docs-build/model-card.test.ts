@@ -53,7 +53,9 @@ test("the model card links to existing files", () => {
 });
 
 test("the model card makes no claim that was not measured here", () => {
-  expect(card).not.toMatch(
+  const written = card.replaceAll(/<!-- figures: .*?<!-- end of figures -->/gs, "");
+  expect(written).toContain("## Attacks");
+  expect(written).not.toMatch(
     /99[.,]\d|ISO 27001|SOC 2|certified by|best[- ]in[- ]class|state[- ]of[- ]the[- ]art/i,
   );
 });

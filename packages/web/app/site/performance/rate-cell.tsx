@@ -6,7 +6,7 @@ interface RateCellProps {
   /** Undefined where nothing was measured. */
   of: CountedShare | undefined;
   hits: number | undefined;
-  /** What the hits did: `got through`. */
+  /** The hits' deed in words: `got through`. */
   said: string;
 }
 
