@@ -6,7 +6,7 @@ interface RateCellProps {
   /** Undefined where nothing was measured. */
   of: CountedShare | undefined;
   hits: number | undefined;
-  /** The hits' deed in words: `got through`. */
+  /** Verb for the hits: `got through`. */
   said: string;
 }
 
