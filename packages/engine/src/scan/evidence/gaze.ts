@@ -45,7 +45,7 @@ export const gaze: Evidence = {
   measure(track): Record<string, number> {
     const rest = listRestFrames(track).map(({ face }) => face);
     if (rest.length === 0 || listStepFrames(track, ["turn"]).flat().length === 0) return {};
-    // Whoever follows the dot with the nose turns to both sides.
+    // A nose that follows the dot turns to both sides; a single turn is to one.
     const turned = listStepFrames(track, ["turn", "follow"])
       .flat()
       .map(({ face }) => face);

@@ -1,5 +1,5 @@
 import { findResult, type ScanForm } from "@ofage/contract/attack-results";
-import { attackReport, formatGoal, titleForm } from "./attack-report.ts";
+import { attackReport, type CountedShare, formatGoal, titleForm } from "./attack-report.ts";
 import { MetricHead } from "./metric-cell.tsx";
 import { RateCell } from "./rate-cell.tsx";
 import { RowHead } from "./row-head.tsx";
@@ -48,18 +48,11 @@ export function AttackTable({ form }: { form: ScanForm }) {
             .map(({ id, name: speciesName, made, note, results }) => (
               <tr key={id} data-species={id} className={`border-b border-line ${rowClass}`}>
                 <RowHead name={speciesName} note={note ? `${made} ${note}` : made} />
-                {halves.map((half) => {
-                  const apcer = findResult(results, form, half.half)?.apcer;
-                  return (
-                    <RateCell
-                      key={half.half}
-                      title={half.title}
-                      of={apcer}
-                      hits={apcer?.accepted}
-                      said="got through"
-                    />
-                  );
-                })}
+                <RateCells
+                  find={(half) => findResult(results, form, half)?.apcer}
+                  countHits={({ accepted }) => accepted}
+                  said="got through"
+                />
               </tr>
             ))}
         </tbody>
@@ -67,38 +60,40 @@ export function AttackTable({ form }: { form: ScanForm }) {
       <tbody className="border-t-2 border-ink max-md:block">
         <tr data-species={bona_fide.id} className={rowClass}>
           <RowHead name={`BPCER: ${bona_fide.name}`} note={bona_fide.made} />
-          {halves.map((half) => {
-            const bpcer = findResult(bona_fide.results, form, half.half)?.bpcer;
-            return (
-              <RateCell
-                key={half.half}
-                title={half.title}
-                of={bpcer}
-                hits={bpcer?.refused}
-                said="taken for an attack"
-              />
-            );
-          })}
+          <RateCells
+            find={(half) => findResult(bona_fide.results, form, half)?.bpcer}
+            countHits={({ refused }) => refused}
+            said="taken for an attack"
+          />
         </tr>
         <tr className={`border-t border-line ${rowClass}`}>
           <RowHead
             name="No estimate at the first attempt"
             note={`The same visitors, refused for any reason. Goal: ${formatGoal(bona_fide.goal)}.`}
           />
-          {halves.map((half) => {
-            const refused = findResult(bona_fide.results, form, half.half)?.not_estimated;
-            return (
-              <RateCell
-                key={half.half}
-                title={half.title}
-                of={refused}
-                hits={refused?.refused}
-                said="got no estimate"
-              />
-            );
-          })}
+          <RateCells
+            find={(half) => findResult(bona_fide.results, form, half)?.not_estimated}
+            countHits={({ refused }) => refused}
+            said="got no estimate"
+          />
         </tr>
       </tbody>
     </table>
   );
+}
+
+interface RateCellsProps<Share extends CountedShare> {
+  /** Returns the share that was measured on one half of the people. */
+  find(half: (typeof halves)[number]["half"]): Share | undefined;
+  countHits(share: Share): number;
+  /** Verb for the hits: `got through`. */
+  said: string;
+}
+
+/** One row's shares on both halves of the people. */
+function RateCells<Share extends CountedShare>({ find, countHits, said }: RateCellsProps<Share>) {
+  return halves.map(({ half, title }) => {
+    const share = find(half);
+    return <RateCell key={half} title={title} of={share} hits={share && countHits(share)} said={said} />;
+  });
 }
