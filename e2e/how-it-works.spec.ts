@@ -37,8 +37,8 @@ test("the page lists the current limits", async ({ page }) => {
   await page.goto("/how-it-works#limits");
   const limits = page.getByRole("region", { name: "What it can’t do yet" });
   await expect(limits.getByRole("term")).toHaveText([
-    "One edited photo",
-    "A replayed video",
+    "A puppet made from one photo",
+    "Many videos of one person",
     "A mask",
     "A deepfake",
     "An injected camera",
