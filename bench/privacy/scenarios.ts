@@ -98,8 +98,8 @@ export const scenarios: readonly ScenarioDefinition[] = [
     scan.page.sendFrame(jpeg.subarray(0, jpeg.length >> 1));
   }),
   {
-    name: "wrong_nonce",
-    expected: ["1008 malformed_request"],
+    name: "wrong_token",
+    expected: ["1008 not_found"],
     run: async (stage) => {
       const [check, other] = [await stage.startCheck(), await stage.startCheck()];
       const scan = await stage.openScan({ ...check, token: other.token });

@@ -21,3 +21,37 @@ export function findResult<Result extends ScanForm & { half: "development" | "re
 ): Result | undefined {
   return results.find((result) => result.kind === kind && result.style === style && result.half === half);
 }
+
+/** Puppet that moves a photograph's eyes, which no evidence stops: its level's goal is judged without it, and it is named apart. */
+export const APART_SPECIES = "looking_puppet";
+
+/** Trials that a goal is judged by. */
+export interface GoalCount {
+  n: number;
+  hits: number;
+  /** True if the share of hits is at most the goal; it may be so by chance, which the interval says. */
+  isKept: boolean;
+}
+
+/** Judges a goal by counts. */
+export const judgeGoal = (goal: number, n: number, hits: number): GoalCount => ({
+  n,
+  hits,
+  isKept: hits <= goal * n,
+});
+
+/** Judges a level's goal by all attempts on the report half of the people, without the species that is named apart. */
+export function judgeLevel(
+  { species }: AttackReport,
+  form: ScanForm,
+  { level, goal }: AttackReport["levels"][number],
+): GoalCount {
+  const shares = species
+    .filter((each) => each.level === level && each.id !== APART_SPECIES)
+    .flatMap(({ results }) => findResult(results, form, "report")?.apcer ?? []);
+  return judgeGoal(
+    goal,
+    shares.reduce((sum, { n }) => sum + n, 0),
+    shares.reduce((sum, { accepted }) => sum + accepted, 0),
+  );
+}

@@ -8,7 +8,7 @@ export const privacyScenarios = [
   "no_face",
   "liveness",
   "unreadable",
-  "wrong_nonce",
+  "wrong_token",
   "too_many_or_too_large",
   "wrong_kind",
   "aborted_upload",

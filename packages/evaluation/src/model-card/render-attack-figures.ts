@@ -1,5 +1,14 @@
 import type { AttackReport } from "@ofage/contract/attack-report";
-import { findResult, listScanForms, type ScanForm } from "@ofage/contract/attack-results";
+import {
+  APART_SPECIES,
+  findResult,
+  type GoalCount,
+  judgeGoal,
+  judgeLevel,
+  listScanForms,
+  type ScanForm,
+} from "@ofage/contract/attack-results";
+import { countShare } from "../attack/attack-metrics.ts";
 import { writeTable } from "./markdown-table.ts";
 
 /** Renders the tables of an attack report for the model card, by the name of their place. */
@@ -9,6 +18,7 @@ export function renderAttackFigures(report: AttackReport): Record<string, string
       renderMeasured(report),
       ...listScanForms(report).flatMap((form) => [
         `**${nameForm(form)}**`,
+        renderGoals(report, form),
         renderSpecies(report, form),
         renderGenuine(report, form),
       ]),
@@ -37,6 +47,40 @@ const write = (hits: number, { n, value, low, high }: Omit<Share, "accepted">): 
 
 function renderMeasured({ measured_on, command, data_set, method }: AttackReport): string {
   return `Measured on ${measured_on} with \`${command}\`. Attacks start from ${data_set.name}; visitors and filmed people are computed heads. Thresholds were chosen on the development half of the people. Intervals are for ${method.confidence * 100} %.`;
+}
+
+/** Judges each goal on the report half. */
+function renderGoals(report: AttackReport, form: ScanForm): string {
+  const row = (name: string, goal: number, { n, hits, isKept }: GoalCount): string[] => [
+    name,
+    limit(goal),
+    write(hits, countShare(hits, n)),
+    isKept ? "kept" : "**missed**",
+  ];
+  const { species, levels, bona_fide } = report;
+  const apart = species.find(({ id }) => id === APART_SPECIES)!;
+  const genuine = findResult(bona_fide.results, form, "report")?.not_estimated;
+  return writeTable(
+    ["Report half", "Goal", "Measured", "Goal is"],
+    [
+      ...levels.map((level) =>
+        row(
+          `${level.level}, ${level.name.toLowerCase()}${apart.level === level.level ? `, without “${apart.name}”` : ""}`,
+          level.goal,
+          judgeLevel(report, form, level),
+        ),
+      ),
+      ...(genuine
+        ? [
+            row(
+              "Genuine visitors without an estimate at the first attempt",
+              bona_fide.goal,
+              judgeGoal(bona_fide.goal, genuine.n, genuine.refused),
+            ),
+          ]
+        : []),
+    ],
+  );
 }
 
 function renderSpecies({ levels, species }: AttackReport, form: ScanForm): string {

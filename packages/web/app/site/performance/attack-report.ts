@@ -1,5 +1,5 @@
 import type { AttackReport } from "@ofage/contract/attack-report";
-import type { ScanForm } from "@ofage/contract/attack-results";
+import type { GoalCount, ScanForm } from "@ofage/contract/attack-results";
 import attack from "../../../../../docs/attack.json";
 
 /** Attacks that this build measured. committed-attack-report.test.ts compares the file with its schema and with this build. */
@@ -16,9 +16,9 @@ export interface CountedShare {
 /** Formats as `12.4%`. */
 export const formatShare = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
-/** Formats as `at most 3%`. */
-export const formatGoal = (goal: number): string =>
-  goal === 0 ? "0%" : `at most ${Math.round(goal * 100)}%`;
+/** Describes a goal and whether it is kept: `Goal: at most 1%. Kept: 0 of 105.` */
+export const describeGoal = (goal: number, { n, hits, isKept }: GoalCount): string =>
+  `Goal: ${goal === 0 ? "0%" : `at most ${Math.round(goal * 100)}%`}. ${isKept ? "Kept" : "Missed"}: ${hits} of ${n}.`;
 
 const kindTitles: Record<ScanForm["kind"], string> = {
   head_turn: "With a head turn",

@@ -17,7 +17,8 @@ export function AttackResults() {
     >
       <p className="mb-10 max-w-2xl border-l-4 border-sap pl-4">
         An attacker who moves a good enough puppet in place of a camera passes. No web page can stop that.
-        Levels A to D say how much effort an attack takes.
+        Levels A to D say how much effort an attack takes. Goals are judged on the report half; with so few
+        attempts, a goal that is kept isn’t proven: the intervals say how far the share may be.
       </p>
       {listScanForms(attackReport).map((form) => (
         <AttackTable key={titleForm(form)} form={form} />

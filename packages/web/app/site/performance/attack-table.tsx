@@ -1,10 +1,17 @@
-import { findResult, type ScanForm } from "@ofage/contract/attack-results";
-import { attackReport, type CountedShare, formatGoal, titleForm } from "./attack-report.ts";
+import {
+  APART_SPECIES,
+  findResult,
+  judgeGoal,
+  judgeLevel,
+  type ScanForm,
+} from "@ofage/contract/attack-results";
+import { attackReport, type CountedShare, describeGoal, titleForm } from "./attack-report.ts";
 import { MetricHead } from "./metric-cell.tsx";
 import { RateCell } from "./rate-cell.tsx";
 import { RowHead } from "./row-head.tsx";
 
 const { bona_fide, levels, species } = attackReport;
+const apart = species.find(({ id }) => id === APART_SPECIES);
 
 /** Thresholds were chosen on the development half, so the report half comes first. */
 const halves = [
@@ -17,6 +24,7 @@ const rowClass = "align-baseline max-md:grid max-md:grid-cols-2 max-md:py-3 max-
 /** Attacks on one form of scan by level of effort, and the genuine visitors below them. */
 export function AttackTable({ form }: { form: ScanForm }) {
   const title = titleForm(form);
+  const genuine = findResult(bona_fide.results, form, "report")?.not_estimated;
   return (
     <table className="mb-12 w-full text-left text-sm tabular-nums max-md:block">
       <caption className="mb-4 text-left font-display text-2xl font-bold max-md:block">
@@ -40,7 +48,10 @@ export function AttackTable({ form }: { form: ScanForm }) {
               <span className="font-display text-lg font-bold">
                 {level}: {name}
               </span>
-              <span className="ml-3 text-muted">Goal: {formatGoal(goal)}</span>
+              <span className="ml-3 text-muted">
+                {describeGoal(goal, judgeLevel(attackReport, form, { level, name, goal }))}
+                {level === apart?.level && ` Without “${apart.name}”, which is named apart.`}
+              </span>
             </th>
           </tr>
           {species
@@ -69,7 +80,7 @@ export function AttackTable({ form }: { form: ScanForm }) {
         <tr className={`border-t border-line ${rowClass}`}>
           <RowHead
             name="No estimate at the first attempt"
-            note={`The same visitors, refused for any reason. Goal: ${formatGoal(bona_fide.goal)}.`}
+            note={`The same visitors, refused for any reason.${genuine ? ` ${describeGoal(bona_fide.goal, judgeGoal(bona_fide.goal, genuine.n, genuine.refused))}` : ""}`}
           />
           <RateCells
             find={(half) => findResult(bona_fide.results, form, half)?.not_estimated}

@@ -15,7 +15,7 @@ const scenarios: Record<PrivacyScenario, string> = {
   no_face: "Nobody is in the picture",
   liveness: "Nobody makes the requested movements",
   unreadable: "The pictures can’t be decoded",
-  wrong_nonce: "The frames belong to another challenge",
+  wrong_token: "The token belongs to another check",
   too_many_or_too_large: "The frames are too many or too large",
   wrong_kind: "The upload isn’t frames",
   aborted_upload: "The visitor leaves during the upload",

@@ -47,7 +47,8 @@ const leaks: Leak[] = [
       {
         file: "http/handle-request.ts",
         find: "  const input = parseInput(route, readRequestInput(route, request));",
-        replacement: "  const fields = readRequestInput(route, request);\n  console.log(JSON.stringify(fields));\n  const input = parseInput(route, fields);",
+        replacement:
+          "  const fields = readRequestInput(route, request);\n  console.log(JSON.stringify(fields));\n  const input = parseInput(route, fields);",
       },
     ],
     way: "with a wrong check digit",
