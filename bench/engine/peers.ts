@@ -9,12 +9,12 @@ import { basename, join } from "node:path";
 
 const enginePackage = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../packages/engine/package.json"), "utf8"),
-) as { dependencies: Record<string, string> };
+) as { devDependencies: Record<"@vladmandic/human" | "@vladmandic/face-api", string> };
 
 /** Pinned versions of the peers that the engine's networks come from, and of the runtime that both are built for. */
 export const peerVersions = {
-  human: enginePackage.dependencies["@vladmandic/human"]!,
-  faceApi: enginePackage.dependencies["@vladmandic/face-api"]!,
+  human: enginePackage.devDependencies["@vladmandic/human"],
+  faceApi: enginePackage.devDependencies["@vladmandic/face-api"],
   tensorFlow: "4.22.0",
 };
 
