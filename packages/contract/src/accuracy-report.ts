@@ -2,11 +2,36 @@ import { z } from "zod";
 import { modelVersions } from "./brand.ts";
 
 /** A value with its 95% confidence interval. */
-const Estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
+export const Estimate = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
 export type Estimate = z.infer<typeof Estimate>;
 
 const count = z.int().nonnegative();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A set of labeled faces. */
+export const MeasuredDataSet = z.strictObject({
+  name: z.string(),
+  source: z.string(),
+  license: z.string(),
+  /** The source of the ages. */
+  labels: z.string(),
+  /** Kind of the faces, and the conclusions they do not support. */
+  limits: z.string(),
+  labels_sha256: sha256,
+  /** SHA-256 over the pictures, in label order. */
+  faces_sha256: sha256,
+  n: count,
+});
+
+/** The build that was measured. */
+export const MeasuredEngine = z.strictObject({
+  version: z.string(),
+  runtime: z.string(),
+  networks: z.array(
+    /** `input`: side of the square input, in pixels. */
+    z.strictObject({ name: z.string(), sha256, bytes: count, input: count }),
+  ),
+});
 
 /** In years. */
 const ErrorMetrics = z.strictObject({
@@ -126,21 +151,7 @@ export const AccuracyReport = z.strictObject({
   measured_on: z.iso.date(),
   /** The command line to reproduce the report. */
   command: z.string(),
-  data_set: z.strictObject({
-    name: z.string(),
-    source: z.string(),
-    license: z.string(),
-    /** The source of the ages. */
-    labels: z.string(),
-    /** Kind of the faces, and the conclusions they do not support. */
-    limits: z.string(),
-    labels_sha256: sha256,
-    /** SHA-256 over the pictures, in label order. */
-    faces_sha256: sha256,
-    n: count,
-    youngest: z.number(),
-    oldest: z.number(),
-  }),
+  data_set: MeasuredDataSet.extend({ youngest: z.number(), oldest: z.number() }),
   method: z.strictObject({
     frames_per_face: count,
     head_turn: z.boolean(),
@@ -159,14 +170,7 @@ export const AccuracyReport = z.strictObject({
       drawn_between: z.record(z.string(), z.array(z.number()).length(2).readonly()),
     }),
   }),
-  engine: z.strictObject({
-    version: z.string(),
-    runtime: z.string(),
-    networks: z.array(
-      /** `input`: side of the square input, in pixels. */
-      z.strictObject({ name: z.string(), sha256, bytes: count, input: count }),
-    ),
-  }),
+  engine: MeasuredEngine,
   versions: z.array(VersionAccuracy),
   /** Pairwise comparisons of versions on the same faces. */
   differences: z.array(

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type AccuracyReport, type VersionAccuracy } from "@ofage/contract/accuracy-report";
 import { ageRestrictions, bufferYears, modelVersions } from "@ofage/contract";
 import {
@@ -11,7 +10,6 @@ import {
   computeVersionMetrics,
   type MeasuredFace,
   type AccuracyMeasurement,
-  type NetworkInfo,
   FRAME_VARIATION_BOUNDS,
 } from "@ofage/evaluation/accuracy";
 
@@ -26,16 +24,12 @@ export const passLimits = {
 const strictestLimit = Math.max(...passLimits.challengeAges) + Math.max(...passLimits.buffers);
 
 /** Published models and the engine versions behind them, oldest first. */
-const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
-
-const engine: { version: string; dependencies: Record<string, string> } = JSON.parse(
-  readFileSync(new URL("../../../engine/package.json", import.meta.url), "utf8"),
-);
+export const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
 
 export interface AccuracyFindings {
   measurement: AccuracyMeasurement;
   dataSet: DataSet;
-  networks: NetworkInfo[];
+  engine: AccuracyReport["engine"];
   date: Date;
 }
 
@@ -43,7 +37,7 @@ export interface AccuracyFindings {
 export function buildAccuracyReport({
   measurement,
   dataSet,
-  networks,
+  engine,
   date,
 }: AccuracyFindings): AccuracyReport {
   const { faces, facesSha256 } = measurement;
@@ -71,11 +65,7 @@ export function buildAccuracyReport({
         drawn_between: FRAME_VARIATION_BOUNDS,
       },
     },
-    engine: {
-      version: engine.version,
-      runtime: `onnxruntime-node ${engine.dependencies["onnxruntime-node"]}`,
-      networks,
-    },
+    engine,
     ...compareModels(faces),
     faces,
   };

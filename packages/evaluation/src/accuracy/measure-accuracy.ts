@@ -13,6 +13,7 @@ import { combineAges } from "@ofage/engine/internals/scan/combine-ages.ts";
 import { VERSIONS } from "@ofage/engine/internals/versions/index.ts";
 import type { FaceLabel } from "./face-labels.ts";
 import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face.ts";
+import { readLargeFrame, roundYears, toAgeReading } from "./read-age.ts";
 import { simulateFrame } from "./simulate-frame.ts";
 import { seededRandom } from "./statistics/seeded-random.ts";
 
@@ -107,7 +108,7 @@ async function measureFace<By extends EstimatorId>(
   try {
     const readings: Partial<Record<By, AgeReading>> = {};
     for (const version of estimators)
-      readings[version] = toAgeReading(await readFrame(engine, portrait, version));
+      readings[version] = toAgeReading(await readLargeFrame(engine, portrait, version));
     const looks = await readSimulatedChecks(estimators, engine, portrait, seed);
     return { age, sex, readings: readings as Record<By, AgeReading>, looks };
   } catch (cause) {
@@ -129,7 +130,7 @@ async function readSimulatedChecks<By extends EstimatorId>(
       frames.push(await simulateFrame(portrait, random));
     for (const [version, checks] of read) {
       const look: ScanFrame[] = [];
-      for (const frame of frames) look.push(await readFrame(engine, frame, version));
+      for (const frame of frames) look.push(await readLargeFrame(engine, frame, version));
       checks.push(look);
     }
     for (const frame of frames) frame.fill(0);
@@ -138,31 +139,13 @@ async function readSimulatedChecks<By extends EstimatorId>(
   return Object.fromEntries(looks) as Record<By, RepeatedReadings>;
 }
 
-/** Reads a frame as the large frames of a scan are read. */
-function readFrame(engine: Engine, bytes: Uint8Array, estimator: EstimatorId): Promise<ScanFrame> {
-  return engine.readScanFrame({
-    bytes,
-    purpose: "age",
-    estimator,
-    identify: false,
-    track: null,
-    search: true,
-  });
-}
-
 function toRepeatedReadings(version: EstimatorId, checks: readonly ScanFrame[][]): RepeatedReadings {
   const frames = checks.flat();
   return {
-    frames: frames.map(({ age }) => roundYears(age)),
-    checks: checks.map((check) => roundYears(combineAges(version, check).estimatedAge)),
+    frames: frames.map(({ age }) => roundOrNull(age)),
+    checks: checks.map((check) => roundOrNull(combineAges(version, check).estimatedAge)),
     milliseconds: Math.round(Math.min(...frames.map(({ durationMs }) => durationMs)) * 10) / 10,
   };
 }
 
-function toAgeReading({ age, checks }: ScanFrame): AgeReading {
-  if (age !== null) return { years: roundYears(age)! };
-  return { refused: checks.find(({ passed }) => passed === false)?.name ?? "no_face" };
-}
-
-/** Rounds to a hundredth of a year, so that the published metrics can be computed from the published estimates. */
-const roundYears = (age: number | null): number | null => (age === null ? null : Math.round(age * 100) / 100);
+const roundOrNull = (age: number | null): number | null => (age === null ? null : roundYears(age));

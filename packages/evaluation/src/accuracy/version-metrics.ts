@@ -1,5 +1,6 @@
 import { type RepeatabilityMetrics, computeRepeatabilityMetrics } from "./repeatability-metrics.ts";
 import { type ErrorMetrics, computeErrorMetrics, MIN_FACES } from "./error-metrics.ts";
+import { countRefusals } from "./count-refusals.ts";
 import { ageBands, isInAgeBand, listSexes } from "./groups.ts";
 import { errorsOf, type MeasuredFace } from "./measured-face.ts";
 import { type ResidualMetrics, computeResidualMetrics } from "./residual-metrics.ts";
@@ -123,14 +124,4 @@ function computePassMetrics<By extends EstimatorId>(
     old_enough: shareAmong(faces.filter(({ age }) => age >= challengeAge)),
     too_young: shareAmong(faces.filter(({ age }) => age < challengeAge)),
   };
-}
-
-/** Counts the refused faces by gate, most frequent first. */
-function countRefusals<By extends EstimatorId>(faces: readonly MeasuredFace<By>[], version: By) {
-  const counts = new Map<string, number>();
-  for (const { readings } of faces) {
-    const reading = readings[version];
-    if ("refused" in reading) counts.set(reading.refused, (counts.get(reading.refused) ?? 0) + 1);
-  }
-  return [...counts].map(([reason, n]) => ({ reason, n })).toSorted((a, b) => b.n - a.n);
 }

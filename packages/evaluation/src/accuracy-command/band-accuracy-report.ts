@@ -1,0 +1,74 @@
+import type { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
+import {
+  type BandedFace,
+  type BandMeasurement,
+  compareBands,
+  computeBandMetrics,
+  CONFIDENCE_LEVEL,
+  type DataSet,
+  MIN_FACES,
+} from "@ofage/evaluation/accuracy";
+import { models, resampling } from "./accuracy-report.ts";
+
+/** Every age that a website may let an estimate pass from. */
+const thresholds = Array.from({ length: 23 }, (_, index) => 18 + index);
+
+/** Age at which sexes and groups are compared: the usual challenge age where the limit is 18. */
+const groupThreshold = 25;
+
+/** Computes the metrics of every version and the differences between versions. */
+export function compareModelsByBand(
+  faces: readonly BandedFace[],
+): Pick<BandAccuracyReport, "versions" | "differences"> {
+  const versions = models.map(({ model, engineVersion }) => ({
+    model,
+    engine_version: engineVersion,
+    ...computeBandMetrics(faces, engineVersion, { thresholds, groupThreshold }, resampling),
+  }));
+  const differences = models.flatMap((later, index) =>
+    models.slice(0, index).map((earlier) => ({
+      version: later.model,
+      than: earlier.model,
+      figures: compareBands(
+        faces,
+        [later.engineVersion, earlier.engineVersion],
+        groupThreshold,
+        resampling,
+      ).map((row) => ({
+        ...row,
+        better: models.find(({ engineVersion }) => engineVersion === row.better)?.model ?? null,
+      })),
+    })),
+  );
+  return { versions, differences };
+}
+
+export interface BandFindings {
+  measurement: BandMeasurement;
+  dataSet: DataSet;
+  engine: BandAccuracyReport["engine"];
+  date: Date;
+}
+
+/** Builds everything that is published of a measurement on banded faces. */
+export function buildBandAccuracyReport({
+  measurement: { faces, facesSha256 },
+  dataSet,
+  engine,
+  date,
+}: BandFindings): BandAccuracyReport {
+  return {
+    measured_on: date.toISOString().slice(0, 10),
+    command: "npm run accuracy -- --faces FOLDER --labels FILE --write",
+    data_set: { ...dataSet, faces_sha256: facesSha256, n: faces.length },
+    method: {
+      confidence: CONFIDENCE_LEVEL,
+      separation: { interval: "bootstrap, BCa", ...resampling },
+      shares: { interval: "exact binomial, Clopper–Pearson" },
+      fewest_faces: MIN_FACES,
+      group_threshold: groupThreshold,
+    },
+    engine,
+    ...compareModelsByBand(faces),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Engine, EstimatorId, ScanFrame } from "@ofage/engine";
+import type { AgeReading } from "./measured-face.ts";
+
+/** Reads a picture as the large frames of a scan are read. */
+export function readLargeFrame(
+  engine: Engine,
+  bytes: Uint8Array,
+  estimator: EstimatorId,
+): Promise<ScanFrame> {
+  return engine.readScanFrame({
+    bytes,
+    purpose: "age",
+    estimator,
+    identify: false,
+    track: null,
+    search: true,
+  });
+}
+
+/** Returns the years, or the gate that refused the frame. */
+export function toAgeReading({ age, checks }: ScanFrame): AgeReading {
+  if (age !== null) return { years: roundYears(age) };
+  return { refused: checks.find(({ passed }) => passed === false)?.name ?? "no_face" };
+}
+
+/** Rounds to a hundredth of a year, so that the published metrics can be computed from the published estimates. */
+export const roundYears = (age: number): number => Math.round(age * 100) / 100;
