@@ -48,7 +48,7 @@ export function AttackTable({ form }: { form: ScanForm }) {
               <span className="font-display text-lg font-bold">
                 {level}: {name}
               </span>
-              <span className="ml-3 text-muted">
+              <span className="ml-3 text-muted max-md:mt-1 max-md:ml-0 max-md:block">
                 {describeGoal(goal, judgeLevel(attackReport, form, { level, name, goal }))}
                 {level === apart?.level && ` Without “${apart.name}”, which is named apart.`}
               </span>
