@@ -1,17 +1,17 @@
 import { type AccuracyReport, type VersionAccuracy } from "@ofage/contract/accuracy-report";
-import { ageRestrictions, bufferYears, modelVersions } from "@ofage/contract";
+import { ageRestrictions, bufferYears } from "@ofage/contract";
 import {
   REPEATED_CHECKS,
   compareVersions,
   CONFIDENCE_LEVEL,
   type DataSet,
-  engineVersions,
   MIN_FACES,
   computeVersionMetrics,
   type MeasuredFace,
   type AccuracyMeasurement,
   FRAME_VARIATION_BOUNDS,
 } from "@ofage/evaluation/accuracy";
+import { compareModelPairs, models } from "./compare-model-pairs.ts";
 
 export const resampling = { resamples: 10_000, seed: 20_260_101 };
 
@@ -23,12 +23,13 @@ export const passLimits = {
 
 const strictestLimit = Math.max(...passLimits.challengeAges) + Math.max(...passLimits.buffers);
 
-/** Published models and the engine versions behind them, oldest first. */
-export const models = modelVersions.map((model, index) => ({ model, engineVersion: engineVersions[index]! }));
+export type AccuracyMetrics = Pick<AccuracyReport, "versions" | "differences">;
 
 export interface AccuracyFindings {
   measurement: AccuracyMeasurement;
   dataSet: DataSet;
+  /** Of the measurement's faces. */
+  metrics: AccuracyMetrics;
   engine: AccuracyReport["engine"];
   date: Date;
 }
@@ -36,6 +37,7 @@ export interface AccuracyFindings {
 /** Builds everything that is published of a measurement. */
 export function buildAccuracyReport({
   measurement,
+  metrics,
   dataSet,
   engine,
   date,
@@ -66,34 +68,18 @@ export function buildAccuracyReport({
       },
     },
     engine,
-    ...compareModels(faces),
+    ...metrics,
     faces,
   };
 }
 
 /** Computes the metrics of every version and the differences between versions, from the faces alone. */
-export function compareModels(
-  faces: readonly MeasuredFace[],
-): Pick<AccuracyReport, "versions" | "differences"> {
+export function compareModels(faces: readonly MeasuredFace[]): AccuracyMetrics {
   const versions = models.map(({ model, engineVersion }): VersionAccuracy => ({
     model,
     engine_version: engineVersion,
     ...computeVersionMetrics(faces, engineVersion, passLimits, resampling),
   }));
-  const differences = models.flatMap((later, index) =>
-    models.slice(0, index).map((earlier) => ({
-      version: later.model,
-      than: earlier.model,
-      figures: compareVersions(
-        faces,
-        [later.engineVersion, earlier.engineVersion],
-        strictestLimit,
-        resampling,
-      ).map((row) => ({
-        ...row,
-        better: models.find(({ engineVersion }) => engineVersion === row.better)?.model ?? null,
-      })),
-    })),
-  );
+  const differences = compareModelPairs((pair) => compareVersions(faces, pair, strictestLimit, resampling));
   return { versions, differences };
 }

@@ -8,7 +8,8 @@ import {
   type DataSet,
   MIN_FACES,
 } from "@ofage/evaluation/accuracy";
-import { models, resampling } from "./accuracy-report.ts";
+import { resampling } from "./accuracy-report.ts";
+import { compareModelPairs, models } from "./compare-model-pairs.ts";
 
 /** Every age that a website may let an estimate pass from. */
 const thresholds = Array.from({ length: 23 }, (_, index) => 18 + index);
@@ -16,35 +17,23 @@ const thresholds = Array.from({ length: 23 }, (_, index) => 18 + index);
 /** Age at which sexes and groups are compared: the usual challenge age where the limit is 18. */
 const groupThreshold = 25;
 
+export type BandMetricsOfModels = Pick<BandAccuracyReport, "versions" | "differences">;
+
 /** Computes the metrics of every version and the differences between versions. */
-export function compareModelsByBand(
-  faces: readonly BandedFace[],
-): Pick<BandAccuracyReport, "versions" | "differences"> {
+export function compareModelsByBand(faces: readonly BandedFace[]): BandMetricsOfModels {
   const versions = models.map(({ model, engineVersion }) => ({
     model,
     engine_version: engineVersion,
     ...computeBandMetrics(faces, engineVersion, { thresholds, groupThreshold }, resampling),
   }));
-  const differences = models.flatMap((later, index) =>
-    models.slice(0, index).map((earlier) => ({
-      version: later.model,
-      than: earlier.model,
-      figures: compareBands(
-        faces,
-        [later.engineVersion, earlier.engineVersion],
-        groupThreshold,
-        resampling,
-      ).map((row) => ({
-        ...row,
-        better: models.find(({ engineVersion }) => engineVersion === row.better)?.model ?? null,
-      })),
-    })),
-  );
+  const differences = compareModelPairs((pair) => compareBands(faces, pair, groupThreshold, resampling));
   return { versions, differences };
 }
 
 export interface BandFindings {
   measurement: BandMeasurement;
+  /** Of the measurement's faces. */
+  metrics: BandMetricsOfModels;
   dataSet: DataSet;
   engine: BandAccuracyReport["engine"];
   date: Date;
@@ -53,6 +42,7 @@ export interface BandFindings {
 /** Builds everything that is published of a measurement on banded faces. */
 export function buildBandAccuracyReport({
   measurement: { faces, facesSha256 },
+  metrics,
   dataSet,
   engine,
   date,
@@ -69,6 +59,6 @@ export function buildBandAccuracyReport({
       group_threshold: groupThreshold,
     },
     engine,
-    ...compareModelsByBand(faces),
+    ...metrics,
   };
 }

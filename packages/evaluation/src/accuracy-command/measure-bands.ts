@@ -20,9 +20,10 @@ export async function measureBands({
 }: LabeledSet): Promise<void> {
   if (customModelManifest) throw new Error("A custom model is compared on faces of exact age.");
   const measurement = await measureBandedFaces(facesFolder, parseFairFaceLabels(csv));
-  printBandAccuracy(compareModelsByBand(measurement.faces));
+  const metrics = compareModelsByBand(measurement.faces);
+  printBandAccuracy(metrics);
   if (!shouldWrite || !dataSet) return;
-  const found = { measurement, dataSet, engine: await describeEngine(), date: new Date() };
+  const found = { measurement, metrics, dataSet, engine: await describeEngine(), date: new Date() };
   const report = BandAccuracyReport.parse(buildBandAccuracyReport(found));
   await writeFile(join(docs, "accuracy-bands.json"), `${formatReport(report)}\n`);
   console.log("\nWritten to docs/accuracy-bands.json");

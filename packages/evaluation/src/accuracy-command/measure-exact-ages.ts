@@ -44,10 +44,11 @@ export async function measureExactAges({
   const measurement: AccuracyMeasurement = beside ?? (await measureAccuracy(facesFolder, known));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${measurement.faces.length} faces read by every version in ${seconds} s`);
-  printAccuracyReport(compareModels(measurement.faces));
+  const metrics = compareModels(measurement.faces);
+  printAccuracyReport(metrics);
   if (beside) printCustomModelEvaluation(evaluateCustomModel(beside.faces, passLimits, resampling));
   if (!shouldWrite || !dataSet) return;
-  const found = { measurement, dataSet, engine: await describeEngine(), date: new Date() };
+  const found = { measurement, metrics, dataSet, engine: await describeEngine(), date: new Date() };
   const report = AccuracyReport.parse(buildAccuracyReport(found));
   await writeFile(target, `${formatReport(report)}\n`);
   await writeFile(card, fillFigures(await readFile(card, "utf8"), renderAccuracyFigures(report)));

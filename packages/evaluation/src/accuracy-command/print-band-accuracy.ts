@@ -1,14 +1,12 @@
 import type { Estimate } from "@ofage/contract/accuracy-report";
-import type { BandAccuracyReport, VersionBandAccuracy } from "@ofage/contract/band-accuracy-report";
+import type { VersionBandAccuracy } from "@ofage/contract/band-accuracy-report";
+import type { BandMetricsOfModels } from "./band-accuracy-report.ts";
 
 /** Thresholds that the printed tables show; the report has all. */
 const SHOWN_THRESHOLDS = [18, 21, 25, 28, 30, 35];
 
 /** Prints the metrics of banded faces to a terminal. */
-export function printBandAccuracy({
-  versions,
-  differences,
-}: Pick<BandAccuracyReport, "versions" | "differences">): void {
+export function printBandAccuracy({ versions, differences }: BandMetricsOfModels): void {
   for (const version of versions) printVersion(version);
   for (const { version, than, figures } of differences) {
     console.log(`\n${version} minus ${than}, on the same faces`);

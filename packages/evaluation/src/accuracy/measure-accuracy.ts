@@ -1,7 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import {
   createEngine,
   type Engine,
@@ -12,8 +8,9 @@ import {
 import { combineAges } from "@ofage/engine/internals/scan/combine-ages.ts";
 import { VERSIONS } from "@ofage/engine/internals/versions/index.ts";
 import type { FaceLabel } from "./face-labels.ts";
-import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face.ts";
-import { readLargeFrame, roundYears, toAgeReading } from "./read-age.ts";
+import type { RepeatedReadings, MeasuredFace } from "./measured-face.ts";
+import { measureFolder } from "./measure-folder.ts";
+import { readAges, readLargeFrame, roundYears } from "./read-age.ts";
 import { simulateFrame } from "./simulate-frame.ts";
 import { seededRandom } from "./statistics/seeded-random.ts";
 
@@ -68,54 +65,21 @@ async function measureWithEstimators<By extends EstimatorId>(
   folder: string,
   labels: readonly FaceLabel[],
 ): Promise<AccuracyMeasurement<By>> {
-  try {
-    const pictures = createHash("sha256");
-    const faces: MeasuredFace<By>[] = [];
-    const lanes = availableParallelism();
-    for (let at = 0; at < labels.length; at += lanes) {
-      const batch = labels.slice(at, at + lanes);
-      const portraits = await Promise.all(batch.map(({ file }) => readFile(join(folder, file))));
-      for (const portrait of portraits) pictures.update(portrait);
-      faces.push(
-        ...(await Promise.all(
-          batch.map((label, lane) =>
-            measureFace(estimators, engine, label, portraits[lane]!, REPEATED_CHECKS.seed + at + lane),
-          ),
-        )),
-      );
-    }
-    return {
-      faces: faces.toSorted((a, b) => a.age - b.age),
-      facesSha256: pictures.digest("hex"),
-    };
-  } finally {
-    await engine.close();
-  }
+  const { faces, facesSha256 } = await measureFolder(
+    engine,
+    folder,
+    labels,
+    async ({ age, sex }, portrait, index): Promise<MeasuredFace<By>> => ({
+      age,
+      sex,
+      readings: await readAges(engine, portrait, estimators),
+      looks: await readSimulatedChecks(estimators, engine, portrait, REPEATED_CHECKS.seed + index),
+    }),
+  );
+  return { faces: faces.toSorted((a, b) => a.age - b.age), facesSha256 };
 }
 
-/**
- * Reads one face.
- * @param seed of its simulated frames
- * @throws Error that names the file, because the engine's own error names only a frame
- */
-async function measureFace<By extends EstimatorId>(
-  estimators: readonly By[],
-  engine: Engine,
-  { file, age, sex }: FaceLabel,
-  portrait: Uint8Array,
-  seed: number,
-): Promise<MeasuredFace<By>> {
-  try {
-    const readings: Partial<Record<By, AgeReading>> = {};
-    for (const version of estimators)
-      readings[version] = toAgeReading(await readLargeFrame(engine, portrait, version));
-    const looks = await readSimulatedChecks(estimators, engine, portrait, seed);
-    return { age, sex, readings: readings as Record<By, AgeReading>, looks };
-  } catch (cause) {
-    throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
-  }
-}
-
+/** @param seed of the simulated frames */
 async function readSimulatedChecks<By extends EstimatorId>(
   estimators: readonly By[],
   engine: Engine,

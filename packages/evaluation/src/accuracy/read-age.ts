@@ -17,8 +17,19 @@ export function readLargeFrame(
   });
 }
 
-/** Returns the years, or the gate that refused the frame. */
-export function toAgeReading({ age, checks }: ScanFrame): AgeReading {
+/** Reads a picture with each estimator: the years, or the gate that refused it. */
+export async function readAges<By extends EstimatorId>(
+  engine: Engine,
+  bytes: Uint8Array,
+  estimators: readonly By[],
+): Promise<Record<By, AgeReading>> {
+  const readings: Partial<Record<By, AgeReading>> = {};
+  for (const estimator of estimators)
+    readings[estimator] = toAgeReading(await readLargeFrame(engine, bytes, estimator));
+  return readings as Record<By, AgeReading>;
+}
+
+function toAgeReading({ age, checks }: ScanFrame): AgeReading {
   if (age !== null) return { years: roundYears(age) };
   return { refused: checks.find(({ passed }) => passed === false)?.name ?? "no_face" };
 }
