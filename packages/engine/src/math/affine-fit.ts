@@ -1,4 +1,5 @@
-import { solveLinearSystem } from "../math/linear-system.ts";
+import { solveLinearSystem } from "./linear-system.ts";
+import { addEquation, createNormalEquations } from "./normal-equations.ts";
 import type { Point } from "../models/blazeface.ts";
 
 /**
@@ -18,10 +19,7 @@ export function fitAffine(from: readonly Point[], to: readonly Point[]): ((point
 
 /** Solves the normal equations of value = a x + b y + c. */
 function fitPlane(points: readonly Point[], value: (index: number) => number): Float64Array | null {
-  const sums = Array.from({ length: 3 }, () => new Float64Array(4));
-  points.forEach(({ x, y }, index) => {
-    const equation = [x, y, 1, value(index)];
-    for (const [i, row] of sums.entries()) equation.forEach((term, j) => (row[j]! += equation[i]! * term));
-  });
+  const sums = createNormalEquations(3);
+  points.forEach(({ x, y }, index) => addEquation(sums, [x, y, 1, value(index)]));
   return solveLinearSystem(sums);
 }

@@ -1,5 +1,6 @@
 import type { Point } from "../models/blazeface.ts";
 import { solveLinearSystem } from "./linear-system.ts";
+import { addEquation, createNormalEquations } from "./normal-equations.ts";
 
 /** Moves a point by a homography, as a flat object moves when it is turned, shifted or seen from elsewhere. */
 export type Homography = (point: Point) => Point;
@@ -13,13 +14,12 @@ export type Homography = (point: Point) => Point;
  */
 export function fitHomography(from: readonly Point[], to: readonly Point[]): Homography | null {
   const [source, target] = [computeNormalization(from), computeNormalization(to)];
-  // Sums of the normal equations: 8 rows of 8 coefficients and the right side.
-  const sums = Array.from({ length: 8 }, () => new Float64Array(9));
+  const sums = createNormalEquations(8);
   from.forEach((point, i) => {
     const { x, y } = normalizePoint(point, source);
     const { x: u, y: v } = normalizePoint(to[i]!, target);
-    addSquares(sums, [x, y, 1, 0, 0, 0, -u * x, -u * y, u]);
-    addSquares(sums, [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
+    addEquation(sums, [x, y, 1, 0, 0, 0, -u * x, -u * y, u]);
+    addEquation(sums, [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
   });
   const h = solveLinearSystem(sums);
   if (h === null) return null;
@@ -52,11 +52,4 @@ function computeNormalization(points: readonly Point[]): PointNormalization {
 
 function normalizePoint(point: Point, { x, y, scale }: PointNormalization): Point {
   return { x: (point.x - x) * scale, y: (point.y - y) * scale };
-}
-
-/** Adds one equation (eight coefficients, right side) to the normal equations. */
-function addSquares(sums: Float64Array[], equation: readonly number[]): void {
-  for (const [i, row] of sums.entries()) {
-    for (const [j, value] of equation.entries()) row[j]! += equation[i]! * value;
-  }
 }

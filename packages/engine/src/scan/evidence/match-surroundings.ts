@@ -1,10 +1,12 @@
 import { mean, median } from "../../math/averages.ts";
 import { fitRobustSlope } from "../../math/robust-slope.ts";
+import type { Point } from "../../models/blazeface.ts";
 import type { ScanFace, SceneThumbnail } from "../scan-frame.ts";
+import { cutPatch, findPatch, HALF, type Patch, PATCH, REACH, sumLevels } from "./thumbnail-patch.ts";
 import type { SeenFrame } from "./track-selection.ts";
 
-/** Pixels of the thumbnail: side of a patch, distance between patches, and how far it is searched for. */
-const [PATCH, GRID, REACH] = [9, 6, 8] as const;
+/** Pixels of the thumbnail between patches. */
+const GRID = 6;
 /** Distance of two patches along an axis from which their displacements tell growth from noise, in pixels. */
 const MIN_APART = 15;
 /** Change of the face's size that shows in what moves with it. */
@@ -19,11 +21,6 @@ const PERSON = { across: 0.95, up: 1.15 };
 const BREADTH_OF_SIZE = 0.42;
 /** Every second frame tells as much. */
 const STRIDE = 2;
-
-interface Patch {
-  x: number;
-  y: number;
-}
 
 /**
  * Measures how much what is around a face grows when the face comes nearer or goes away, over how much the face does: about 1 on a picture
@@ -49,21 +46,23 @@ function compare(
   const { width } = frame.thumbnail;
   const scale = face.size / rest.face.size;
   if (Math.abs(scale - 1) < MIN_SCALE) return { patches: 0, growth: null };
+  const leveled = sumLevels(frame.thumbnail);
   const found = patches.flatMap((patch) => {
+    const { center } = patch;
     const expected = Math.hypot(
-      (face.x - rest.face.x) * width + (scale - 1) * (patch.x - rest.face.x * width),
-      (face.y - rest.face.y) * width + (scale - 1) * (patch.y - rest.face.y * width),
+      (face.x - rest.face.x) * width + (scale - 1) * (center.x - rest.face.x * width),
+      (face.y - rest.face.y) * width + (scale - 1) * (center.y - rest.face.y * width),
     );
     // Farther than it is searched for, only what stays would be found.
-    if (expected > REACH || isPerson(frame.thumbnail, face, patch)) return [];
-    const moved = findPatch(rest.frame.thumbnail, frame.thumbnail, patch);
-    return moved === null ? [] : [{ patch, moved }];
+    if (expected > REACH || isPerson(frame.thumbnail, face, center)) return [];
+    const moved = findPatch(patch, leveled);
+    return moved === null ? [] : [{ center, moved }];
   });
   if (found.length < MIN_PATCHES) return { patches: found.length, growth: null };
   const slopes = (["x", "y"] as const).flatMap(
     (axis) =>
       fitRobustSlope(
-        found.map(({ patch, moved }) => ({ x: patch[axis], y: moved[axis] })),
+        found.map(({ center, moved }) => ({ x: center[axis], y: moved[axis] })),
         MIN_APART,
       ) ?? [],
   );
@@ -75,16 +74,15 @@ function compare(
 
 function listPatches(thumbnail: SceneThumbnail, face: ScanFace): Patch[] {
   const patches: Patch[] = [];
-  const half = PATCH >> 1;
-  for (let y = half + 1; y < thumbnail.height - half - 1; y += GRID)
-    for (let x = half + 1; x < thumbnail.width - half - 1; x += GRID)
+  for (let y = HALF + 1; y < thumbnail.height - HALF - 1; y += GRID)
+    for (let x = HALF + 1; x < thumbnail.width - HALF - 1; x += GRID)
       if (!isPerson(thumbnail, face, { x, y }) && measureTexture(thumbnail, { x, y }) >= MIN_TEXTURE)
-        patches.push({ x, y });
+        patches.push(cutPatch(thumbnail, { x, y }));
   return patches;
 }
 
 /** Tells whether a patch may show the person: the head, or anything at the height of the mouth and below. */
-function isPerson({ width }: SceneThumbnail, face: ScanFace, { x, y }: Patch): boolean {
+function isPerson({ width }: SceneThumbnail, face: ScanFace, { x, y }: Point): boolean {
   const breadth = face.size * BREADTH_OF_SIZE * width;
   const across = Math.abs(x - face.x * width) / breadth;
   const down = (y - face.y * width) / breadth;
@@ -92,50 +90,14 @@ function isPerson({ width }: SceneThumbnail, face: ScanFace, { x, y }: Patch): b
 }
 
 /** Measures the weaker of a patch's contrasts along both axes. */
-function measureTexture({ width, luma }: SceneThumbnail, { x, y }: Patch): number {
-  const half = PATCH >> 1;
+function measureTexture({ width, luma }: SceneThumbnail, { x, y }: Point): number {
   let [across, down] = [0, 0];
-  for (let row = y - half; row <= y + half; row++) {
-    for (let column = x - half; column <= x + half; column++) {
+  for (let row = y - HALF; row <= y + HALF; row++) {
+    for (let column = x - HALF; column <= x + HALF; column++) {
       const i = row * width + column;
       across += (luma[i + 1]! - luma[i - 1]!) ** 2;
       down += (luma[i + width]! - luma[i - width]!) ** 2;
     }
   }
   return Math.min(across, down) / PATCH ** 2 / 4;
-}
-
-/** Finds where a patch went by the smallest sum of squared differences, each about its mean; null where nothing is much like it. */
-function findPatch(from: SceneThumbnail, to: SceneThumbnail, patch: Patch): Patch | null {
-  const half = PATCH >> 1;
-  const wanted = cut(from, patch.x, patch.y, half);
-  const energy = wanted.reduce((sum, value) => sum + value * value, 0);
-  let best = { x: 0, y: 0, cost: Infinity };
-  for (let y = -REACH; y <= REACH; y++) {
-    for (let x = -REACH; x <= REACH; x++) {
-      const [column, row] = [patch.x + x, patch.y + y];
-      if (column < half || row < half || column >= to.width - half || row >= to.height - half) continue;
-      const seen = cut(to, column, row, half);
-      let cost = 0;
-      for (let i = 0; i < wanted.length && cost < best.cost; i++) cost += (wanted[i]! - seen[i]!) ** 2;
-      if (cost < best.cost) best = { x, y, cost };
-    }
-  }
-  return best.cost < 0.4 * energy ? best : null;
-}
-
-function cut({ width, luma }: SceneThumbnail, x: number, y: number, half: number): Float32Array {
-  const side = 2 * half + 1;
-  const values = new Float32Array(side * side);
-  let sum = 0;
-  for (let row = 0; row < side; row++) {
-    for (let column = 0; column < side; column++) {
-      const value = luma[(y - half + row) * width + x - half + column]!;
-      values[row * side + column] = value;
-      sum += value;
-    }
-  }
-  const mean = sum / values.length;
-  for (let i = 0; i < values.length; i++) values[i]! -= mean;
-  return values;
 }

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import type { SceneThumbnail } from "../scan-frame.ts";
+import { createFrame } from "../synthetic-frame.fixture.ts";
+import { cutPatch, findPatch, sumLevels } from "./thumbnail-patch.ts";
+
+const center = { x: 60, y: 20 };
+const patch = cutPatch(createFrame().thumbnail, center);
+
+test("findPatch finds where a patch of a room went, in brighter light, too", () => {
+  const panned = createFrame({ pan: 5 }).thumbnail;
+  expect(findPatch(patch, sumLevels(panned))).toEqual({ x: 5, y: 0 });
+  expect(findPatch(patch, sumLevels(change(panned, (level) => level + 30)))).toEqual({ x: 5, y: 0 });
+});
+
+test("findPatch finds nothing on a plain wall or in another room", () => {
+  const { thumbnail } = createFrame();
+  expect(findPatch(patch, sumLevels(change(thumbnail, () => 120)))).toBeNull();
+  expect(findPatch(patch, sumLevels(change(thumbnail, (_, i) => (i * 7919) % 251)))).toBeNull();
+});
+
+function change(thumbnail: SceneThumbnail, level: (before: number, index: number) => number): SceneThumbnail {
+  return { ...thumbnail, luma: thumbnail.luma.map(level) };
+}
