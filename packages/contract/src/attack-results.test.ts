@@ -40,7 +40,7 @@ test("judgeLevel counts a level's species on the report half, without the one th
       species(APART_SPECIES, "C", 10),
     ],
   } as AttackReport;
-  const level = { level: "C", name: "One photo and geometry", goal: 0.2 } as const;
+  const level = { level: "C", goal: 0.2 } as const;
   expect(judgeLevel(report, form, level)).toEqual({ n: 20, hits: 3, isKept: true });
   expect(judgeLevel(report, form, { ...level, goal: 0.1 }).isKept).toBe(false);
 });

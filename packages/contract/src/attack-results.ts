@@ -44,7 +44,7 @@ export const judgeGoal = (goal: number, n: number, hits: number): GoalCount => (
 export function judgeLevel(
   { species }: AttackReport,
   form: ScanForm,
-  { level, goal }: AttackReport["levels"][number],
+  { level, goal }: Pick<AttackReport["levels"][number], "level" | "goal">,
 ): GoalCount {
   const shares = species
     .filter((each) => each.level === level && each.id !== APART_SPECIES)

@@ -1,6 +1,6 @@
+import type { Point } from "../models/blazeface.ts";
 import { solveLinearSystem } from "./linear-system.ts";
 import { addEquation, createNormalEquations } from "./normal-equations.ts";
-import type { Point } from "../models/blazeface.ts";
 
 /**
  * Fits the affine map from `from` to `to` by least squares.

@@ -11,11 +11,10 @@ export function createNormalEquations(unknowns: number): NormalEquations {
  * @param equation as many coefficients as there are unknowns, then the right side
  */
 export function addEquation(sums: NormalEquations, equation: readonly number[]): void {
-  // Loops without iterators, because a scan's end waits for some 40,000 equations.
+  // Loops without iterators, because a scan's end waits for some 20,000 equations.
   for (let i = 0; i < sums.length; i++) {
     const row = sums[i]!;
     const coefficient = equation[i]!;
-    if (coefficient === 0) continue;
     for (let j = 0; j < equation.length; j++) row[j]! += coefficient * equation[j]!;
   }
 }

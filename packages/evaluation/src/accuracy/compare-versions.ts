@@ -6,6 +6,7 @@ import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
 import { bias, meanAbsoluteError, standardDeviation } from "./statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "./statistics/interval-estimate.ts";
 import { binomialShare } from "./statistics/binomial-share.ts";
+import { pickByInterval } from "./statistics/pick-by-interval.ts";
 import { sampleVariance, withinFaceDeviation } from "./statistics/within-face-deviation.ts";
 import type { EstimatorId } from "@ofage/engine";
 
@@ -73,8 +74,7 @@ export function compareVersions<By extends EstimatorId>(
       },
       3,
     );
-    const better = difference.low > 0 ? one : difference.high < 0 ? other : null;
-    return { figure, n, difference, better };
+    return { figure, n, difference, better: pickByInterval(difference, other, one) };
   }
 
   function pairsOf<Value>(
@@ -97,9 +97,7 @@ export function compareVersions<By extends EstimatorId>(
     const n = pairs.length;
     if (n < MIN_FACES) return { figure, n, difference: null, better: null };
     const difference = roundEstimate(bootstrap(pairs, statistic, how, stratumOf), 3);
-    const [isLess, isMore] = [difference.high < neutral, difference.low > neutral];
-    const better = isLess ? one : isMore ? other : null;
-    return { figure, n, difference, better };
+    return { figure, n, difference, better: pickByInterval(difference, one, other, neutral) };
   }
 
   const errors =

@@ -18,6 +18,13 @@ test("findPatch finds nothing on a plain wall or in another room", () => {
   expect(findPatch(patch, sumLevels(change(thumbnail, (_, i) => (i * 7919) % 251)))).toBeNull();
 });
 
+test("findPatch looks only where a thumbnail of another height has pixels", () => {
+  const { width, luma } = createFrame().thumbnail;
+  const cropped = (height: number) => sumLevels({ width, height, luma: luma.slice(0, width * height) });
+  expect(findPatch(patch, cropped(30))).toEqual({ x: 0, y: 0 });
+  expect(findPatch(patch, cropped(8))).toBeNull();
+});
+
 function change(thumbnail: SceneThumbnail, level: (before: number, index: number) => number): SceneThumbnail {
   return { ...thumbnail, luma: thumbnail.luma.map(level) };
 }

@@ -4,6 +4,7 @@ import { MIN_FACES } from "../error-metrics.ts";
 import { bootstrap, type Resampling } from "../statistics/bootstrap.ts";
 import { bias } from "../statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "../statistics/interval-estimate.ts";
+import { pickByInterval } from "../statistics/pick-by-interval.ts";
 import { type BandStatistic, distanceToBand, separationFrom, shareAtFive } from "./band-metrics.ts";
 import { type BandedFace, isTeen, isThirtyUp, isTwenties } from "./banded-face.ts";
 
@@ -65,8 +66,10 @@ export function compareBands(
       bootstrap(members, statistic, how, ({ face }) => String(isTeen(face.band))),
       3,
     );
-    const [first, second] = isLessBetter ? versions.toReversed() : versions;
-    const better = difference.low > 0 ? first! : difference.high < 0 ? second! : null;
+    const [one, other] = versions;
+    const better = isLessBetter
+      ? pickByInterval(difference, one, other)
+      : pickByInterval(difference, other, one);
     return { figure, n, difference, better };
   };
   return [

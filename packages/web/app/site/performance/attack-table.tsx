@@ -49,7 +49,7 @@ export function AttackTable({ form }: { form: ScanForm }) {
                 {level}: {name}
               </span>
               <span className="ml-3 text-muted max-md:mt-1 max-md:ml-0 max-md:block">
-                {describeGoal(goal, judgeLevel(attackReport, form, { level, name, goal }))}
+                {describeGoal(goal, judgeLevel(attackReport, form, { level, goal }))}
                 {level === apart?.level && ` Without “${apart.name}”, which is named apart.`}
               </span>
             </th>
