@@ -8,7 +8,7 @@ import { repositoryRoot, runCommand } from "./run-command.mjs";
 const parts = [
   {
     name: "engine",
-    inputs: ["packages/engine/convert"],
+    inputs: ["packages/engine/convert", "packages/engine/weights"],
     output: "packages/engine/build/models/manifest.json",
   },
   { name: "sdk", inputs: ["packages/sdk", "packages/contract/src"], output: "packages/sdk/build" },
@@ -26,6 +26,7 @@ const parts = [
       "packages/contract/src",
       "plugins",
       "docs/accuracy.json",
+      "docs/accuracy-bands.json",
       "docs/attack.json",
       "docs/privacy.json",
       "docs/engine-bench.json",

@@ -17,9 +17,15 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
  */
 const partsBuiltForApi = ["engine", "sdk", "verify"];
 /** Folders whose changes restart the API; ensureBuilt then compares contents to decide what to build. */
-const watchedFolders = ["api/src", "contract/src", "engine/src", "engine/convert", "sdk/src", "verify"].map(
-  (folder) => join("packages", folder),
-);
+const watchedFolders = [
+  "api/src",
+  "contract/src",
+  "engine/src",
+  "engine/convert",
+  "engine/weights",
+  "sdk/src",
+  "verify",
+].map((folder) => join("packages", folder));
 const ignoredPattern = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;
 /** Delay in milliseconds, since editors write a file in several steps and a branch switch writes many files. */
 const debounceMs = 150;

@@ -18,6 +18,8 @@ export type NetworkSource =
 
 const HUMAN = "@vladmandic/human";
 const FACE_API = "@vladmandic/face-api";
+/** Trained by ourselves: training/README.md. */
+const OURS = "@ofage/engine";
 
 /** Every network of the engine; the keys are the file names in `build/models`. */
 export const NETWORKS = {
@@ -67,6 +69,12 @@ export const NETWORKS = {
     kind: "age-gender-net",
     package: FACE_API,
     file: "model/age_gender_model-weights_manifest.json",
+  },
+  ageNet: {
+    kind: "graph-model",
+    package: OURS,
+    file: "weights/age-net.json",
+    outputs: { age: { node: "age_pred/Softmax", shape: ["n", 100] } },
   },
 } as const satisfies Record<string, NetworkSource>;
 

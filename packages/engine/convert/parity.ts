@@ -78,6 +78,14 @@ export const PARITY_CASES: readonly ParityCase[] = [
     unit: "years",
     bound: 1e-3,
   },
+  {
+    network: "ageNet",
+    side: 160,
+    normalize: (v, c) => v - caffe[c]!,
+    outputs: ["age"],
+    unit: "shares",
+    bound: 1e-4,
+  },
 ];
 
 /** Measures the largest difference between our file and its authors' runtime on one portrait, in the unit of the output. */

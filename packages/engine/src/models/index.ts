@@ -1,6 +1,7 @@
 import type { CustomModelManifest } from "../custom-model/custom-model-manifest.ts";
 import { openCustomModel } from "../custom-model/custom-model.ts";
 import { loadAgeGenderNet } from "./age-gender-net.ts";
+import { loadAgeNet } from "./age-net.ts";
 import { loadBlazeface } from "./blazeface.ts";
 import { loadFacemesh } from "./facemesh.ts";
 import { loadFaceres } from "./faceres.ts";
@@ -20,6 +21,7 @@ export async function loadNetworks(modelsDir: string, customModel: CustomModelMa
     blazeface: await loadBlazeface(open),
     facemesh: await loadFacemesh(open),
     ageGenderNet: await loadAgeGenderNet(open),
+    ageNet: await loadAgeNet(open),
     faceres: await loadFaceres(open),
     liveness: await loadPassiveNetwork(open, "liveness"),
     antispoof: await loadPassiveNetwork(open, "antispoof"),

@@ -1,6 +1,7 @@
 import { cropSquare } from "../picture/crop.ts";
 import { Pyramid } from "../picture/pyramid.ts";
 import { AGE_GENDER_NET_SIZE } from "./age-gender-net.ts";
+import { AGE_NET_SIZE } from "./age-net.ts";
 import type { Detection } from "./blazeface.ts";
 import { FACERES_SIZE } from "./faceres.ts";
 import type { Networks } from "./index.ts";
@@ -22,11 +23,13 @@ export async function warmUpNetworks(networks: Networks): Promise<void> {
   };
   const square = { centerX: 320, centerY: 240, side: 240, angle: 0 };
   const small = cropSquare(pyramid, square, AGE_GENDER_NET_SIZE);
+  const middle = cropSquare(pyramid, square, AGE_NET_SIZE);
   const large = cropSquare(pyramid, square, FACERES_SIZE);
   await networks.blazeface.detect(pyramid);
   await networks.facemesh.locateLandmarks(pyramid, face);
   await networks.ageGenderNet.estimateAges([small]);
-  await networks.ageGenderNet.estimateAges(Array.from({ length: 8 }, () => small));
+  await networks.ageNet.estimateAges([middle]);
+  await networks.ageNet.estimateAges([middle, middle]);
   await networks.faceres.analyze(large);
   await networks.liveness.score(pyramid, face);
   await networks.antispoof.score(pyramid, face);

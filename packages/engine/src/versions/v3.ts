@@ -1,32 +1,18 @@
-import { cropForFaceres } from "../face/crop-for-faceres.ts";
-import { mirrorCrop } from "../picture/crop.ts";
+import { alignedSquare } from "../face/geometry.ts";
 import { mean } from "../math/averages.ts";
-import { v2 } from "./v2.ts";
+import { AGE_NET_CENTER_OFFSET, AGE_NET_SCALE, AGE_NET_SIZE } from "../models/age-net.ts";
+import { cropSquare, mirrorCrop } from "../picture/crop.ts";
 import type { AgeEstimator } from "./age-estimator.ts";
+import { calibrateAge } from "./calibrate-age.ts";
+import { v2 } from "./v2.ts";
 
-/** v2 with a second network's opinion at the ages where that network has been shown to help. */
+/** v2 with each crop seen mirrored too, which tells teenagers from adults better for the time of a second look. */
 export const v3: AgeEstimator = {
   async estimate(networks, pyramid, face) {
-    const first = await v2.estimate(networks, pyramid, face);
-    const weight = faceresWeight(first.age);
-    if (weight === 0) return first;
-    const crop = cropForFaceres(pyramid, face);
-    const look = await networks.faceres.analyze(crop);
-    const other = await networks.faceres.analyze(mirrorCrop(crop));
-    const second = mean([look.age, other.age]);
-    return { age: first.age * (1 - weight) + second * weight, embedding: look.embedding };
+    const square = alignedSquare(face.mesh, AGE_NET_SCALE, AGE_NET_CENTER_OFFSET);
+    const crop = cropSquare(pyramid, square, AGE_NET_SIZE);
+    const ages = await networks.ageNet.estimateAges([crop, mirrorCrop(crop)]);
+    return { age: calibrateAge("v3", mean(ages)), embedding: null };
   },
   combine: v2.combine,
 };
-
-/**
- * Returns the weight of faceres at an age that v2 estimated. It cannot recognize teenagers (their median comes out at
- * 24–25), so its weight below 25 is 0; past 65, it estimates everyone too young.
- */
-export function faceresWeight(age: number): number {
-  return 0.5 * ramp(age, 25, 35) * (1 - ramp(age, 50, 65));
-}
-
-function ramp(value: number, from: number, to: number): number {
-  return Math.min(1, Math.max(0, (value - from) / (to - from)));
-}

@@ -7,11 +7,14 @@ export interface AccuracyArguments {
   labelsFile: string;
   /** True to write docs/accuracy.json and docs/model-card.md. */
   shouldWrite: boolean;
+  /** True to fit the versions' calibration and to write it into the engine. */
+  shouldCalibrate: boolean;
   /** Manifest of a custom model that is measured beside the built-in versions. */
   customModelManifest: string | undefined;
 }
 
-export const usage = "npm run accuracy -- --faces FOLDER --labels FILE [--write | --network MANIFEST]";
+export const usage =
+  "npm run accuracy -- --faces FOLDER --labels FILE [--write | --calibrate | --network MANIFEST]";
 
 /**
  * Parses the command's arguments.
@@ -22,13 +25,21 @@ export function parseAccuracyArguments(given: string[]): AccuracyArguments {
     faces: { type: "string" },
     labels: { type: "string" },
     write: { type: "boolean", default: false },
+    calibrate: { type: "boolean", default: false },
     network: { type: "string" },
   } as const;
   try {
-    const { faces, labels, write, network } = parseArgs({ args: given, options }).values;
+    const { faces, labels, write, calibrate, network } = parseArgs({ args: given, options }).values;
     if (network && write) throw new Error("docs/accuracy.json tells of our own versions alone.");
+    if (calibrate && (network || write)) throw new Error("A calibration is fitted alone.");
     if (faces && labels)
-      return { facesFolder: faces, labelsFile: labels, shouldWrite: write, customModelManifest: network };
+      return {
+        facesFolder: faces,
+        labelsFile: labels,
+        shouldWrite: write,
+        shouldCalibrate: calibrate,
+        customModelManifest: network,
+      };
   } catch (cause) {
     throw new Error(`${(cause as Error).message}\n${usage}`, { cause });
   }

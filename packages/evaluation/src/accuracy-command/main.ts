@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { findDataSet, isFairFaceCsv } from "@ofage/evaluation/accuracy";
 import { parseAccuracyArguments } from "./accuracy-arguments.ts";
+import { calibrateVersions } from "./calibrate-versions.ts";
 import { measureBands } from "./measure-bands.ts";
 import { measureExactAges } from "./measure-exact-ages.ts";
 
@@ -15,7 +16,8 @@ try {
     );
   }
   const csv = labels.toString("utf8");
-  await (isFairFaceCsv(csv) ? measureBands : measureExactAges)({ ...given, csv, dataSet });
+  if (given.shouldCalibrate) await calibrateVersions(given.facesFolder, csv);
+  else await (isFairFaceCsv(csv) ? measureBands : measureExactAges)({ ...given, csv, dataSet });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,14 +1,17 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
 import { measureBandedFaces, parseFairFaceLabels } from "@ofage/evaluation/accuracy";
+import { fillFigures } from "../model-card/fill-figures.ts";
+import { renderBandFigures } from "../model-card/render-band-figures.ts";
 import { buildBandAccuracyReport, compareModelsByBand } from "./band-accuracy-report.ts";
 import type { LabeledSet } from "./measure-exact-ages.ts";
 import { printBandAccuracy } from "./print-band-accuracy.ts";
 import { describeEngine, docs, formatReport } from "./published-report.ts";
 
 /**
- * Measures every version on faces that are labeled by band, prints the metrics, and writes the report where asked to.
+ * Measures every version on faces that are labeled by band, prints the metrics, and writes the report and the model card's tables where
+ * asked to.
  * @throws Error for a custom model, which is compared on exact ages
  */
 export async function measureBands({
@@ -26,5 +29,7 @@ export async function measureBands({
   const found = { measurement, metrics, dataSet, engine: await describeEngine(), date: new Date() };
   const report = BandAccuracyReport.parse(buildBandAccuracyReport(found));
   await writeFile(join(docs, "accuracy-bands.json"), `${formatReport(report)}\n`);
-  console.log("\nWritten to docs/accuracy-bands.json");
+  const card = join(docs, "model-card.md");
+  await writeFile(card, fillFigures(await readFile(card, "utf8"), renderBandFigures(report)));
+  console.log("\nWritten to docs/accuracy-bands.json and docs/model-card.md");
 }

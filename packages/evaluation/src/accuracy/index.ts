@@ -1,7 +1,9 @@
 /** Parts of the accuracy command. They know faces and ages; the caller passes in the product's challenge ages and names. */
 export { compareBands } from "./bands/compare-bands.ts";
 export { computeBandMetrics } from "./bands/band-metrics.ts";
+export { fitCalibration } from "./bands/fit-calibration.ts";
 export { isFairFaceCsv, parseFairFaceLabels } from "./bands/fairface-labels.ts";
+export { isCalibrationRow, listTrainingRows, type TrainingRow } from "./bands/training-rows.ts";
 export type { BandedFace } from "./bands/banded-face.ts";
 export { measureBandedFaces, type BandMeasurement } from "./bands/measure-banded-faces.ts";
 export type { RepeatabilityMetrics } from "./repeatability-metrics.ts";

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import hashes from "../../convert/hashes.json" with { type: "json" };
+import type { Face } from "../face/face.ts";
+import { findFaces } from "../face/find-faces.ts";
+import { loadNetworks, type Networks } from "../models/index.ts";
+import { decodeJpeg } from "../picture/decode-jpeg.ts";
+import { Pyramid } from "../picture/pyramid.ts";
+import calibration from "./calibration.json" with { type: "json" };
+import { VERSIONS } from "./index.ts";
+
+/**
+ * Networks and knots of each version, and the years that it gives the portrait. A version never changes: what is better
+ * gets a name of its own.
+ */
+const RELEASED = [
+  {
+    version: "v1",
+    network: "ageGenderNet",
+    sha256: "6cb1b68a1a1e021e2e5188d373956773caf3f3b27320f050736f77c400192c4b",
+    knots: [
+      [0, 0],
+      [19, 18],
+      [28.4, 25],
+      [45, 45],
+    ],
+    years: 23.78,
+  },
+  {
+    version: "v2",
+    network: "ageNet",
+    sha256: "f2e71cde2bb4d6e347fba35cd0d3a694a34cd2a3a373021fa3767701d8e2a59f",
+    knots: [
+      [0, 0],
+      [18.9, 18],
+      [28.1, 25],
+      [45, 45],
+    ],
+    years: 31.73,
+  },
+  {
+    version: "v3",
+    network: "ageNet",
+    sha256: "f2e71cde2bb4d6e347fba35cd0d3a694a34cd2a3a373021fa3767701d8e2a59f",
+    knots: [
+      [0, 0],
+      [19, 18],
+      [27.5, 25],
+      [45, 45],
+    ],
+    years: 30.34,
+  },
+] as const;
+
+const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+let networks: Networks;
+let pyramid: Pyramid;
+let face: Face;
+beforeAll(async () => {
+  networks = await loadNetworks(file("../../build/models"), null);
+  const portrait = await readFile(file("../../../../fixtures/astronaut.png"));
+  pyramid = new Pyramid(await decodeJpeg(await sharp(portrait).jpeg({ quality: 95 }).toBuffer()));
+  [face] = (await findFaces(networks, pyramid)) as [Face];
+});
+
+test.each(RELEASED)(
+  "$version is made of what it was released with",
+  ({ version, network, sha256, knots }) => {
+    expect(hashes[network].onnx).toBe(sha256);
+    expect(calibration[version]).toEqual(knots);
+  },
+);
+
+test.each(RELEASED)("$version estimates the portrait as it was released", async ({ version, years }) => {
+  const { age } = await VERSIONS[version].estimate(networks, pyramid, face);
+  expect(age).toBeCloseTo(years, 1);
+});
+
+test("a calibration cannot change without a test that says so", () => {
+  expect(Object.keys(calibration)).toEqual(RELEASED.map(({ version }) => version));
+});
