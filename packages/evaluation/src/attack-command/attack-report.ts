@@ -7,6 +7,7 @@ import {
   computeSamePersonMetrics,
   computeSpeciesMetrics,
   countShare,
+  DECIDING_NETWORKS,
   GENUINE_GOAL,
   GENUINE_VISITORS,
   LEVEL_GOALS,
@@ -86,7 +87,9 @@ export function buildAttackReport({
     engine: {
       version: engine.version,
       runtime: `onnxruntime-node ${engine.dependencies["onnxruntime-node"]}`,
-      networks: networks.map(({ name, sha256 }) => ({ name, sha256 })),
+      networks: networks
+        .filter(({ name }) => DECIDING_NETWORKS.includes(name))
+        .map(({ name, sha256 }) => ({ name, sha256 })),
     },
     bona_fide: {
       ...describeAttack(GENUINE_VISITORS),

@@ -12,6 +12,7 @@ export {
   type SpeciesMetrics,
 } from "./attack-metrics.ts";
 export { type Attempt, halfOf, refusalReasonOf } from "./attempts/attempt.ts";
+export { DECIDING_NETWORKS } from "./deciding-networks.ts";
 export { GENUINE_GOAL, GENUINE_VISITORS } from "./attempts/genuine-visitors.ts";
 export { type KeptAttempts, openKeptAttempts } from "./attempts/kept-attempts.ts";
 export { readOutcome } from "./attempts/read-outcome.ts";
