@@ -1,12 +1,16 @@
 import { readFileSync } from "node:fs";
 import { modelVersions } from "@ofage/contract";
 import { AccuracyReport, type Estimate } from "@ofage/contract/accuracy-report";
+import { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
 import { expect, type Page, test } from "@playwright/test";
 
 const report = AccuracyReport.parse(
   JSON.parse(readFileSync(new URL("../docs/accuracy.json", import.meta.url), "utf8")),
 );
 const [v1, , v3] = report.versions;
+const bandReport = BandAccuracyReport.parse(
+  JSON.parse(readFileSync(new URL("../docs/accuracy-bands.json", import.meta.url), "utf8")),
+);
 
 const years = (value: number) => value.toFixed(1);
 const signed = (value: number) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(1)}`;
@@ -102,11 +106,32 @@ test("the model card is one press away, with the same figures", async ({ page })
 });
 
 test("the page states its limits: nobody under 25, not a test of minors", async ({ page }) => {
-  await expect(measured(page)).toContainText("faces under 25. This is not a test of minors.");
+  await expect(measured(page)).toContainText("portraits under 25. This is not a test of minors.");
   const bands = page.getByRole("table", { name: /^Errors of v3 in years/ });
   for (const band of ["under 13", "13–17", "18–24"])
     await expect(bands.getByRole("row", { name: band })).toContainText("nobody tested");
   await expect(measured(page)).toContainText(report.data_set.limits);
+});
+
+test("teenagers and adults are counted as in docs/accuracy-bands.json", async ({ page }) => {
+  const share = (value: number) => `${(value * 100).toFixed(1)}%`;
+  const newest = bandReport.versions.find(({ engine_version }) => engine_version === "v3")!;
+  const table = page.getByRole("table", { name: /^Share of each labeled band/ });
+  for (const { from, to, n, labeled, passing } of newest.bands) {
+    const row = table.getByRole("row", { name: to === null ? `${from} and over` : `${from}–${to - 1}` });
+    await expect(row).toContainText(`${n} of ${labeled}`);
+    const at25 = passing.find(({ threshold }) => threshold === 25)!.share;
+    await expect(row).toContainText(share(at25.value));
+  }
+  const separation = page.getByRole("table", { name: /^How well each version tells teenagers/ });
+  for (const { engine_version, separation: measuredSeparation } of bandReport.versions)
+    await expect(separation.getByRole("row", { name: engine_version })).toContainText(
+      measuredSeparation.auc_teens_twenties!.value.toFixed(3).slice(1),
+    );
+  const groups = page.getByRole("table", { name: /^Share of teenagers and adults who pass/ });
+  await expect(groups.getByRole("row")).toHaveCount(1 + newest.by_sex.length + newest.by_group.length);
+  const response = await page.request.get("/accuracy-bands.json");
+  expect(BandAccuracyReport.parse(await response.json())).toEqual(bandReport);
 });
 
 test("choosing another version shows it, also by keyboard", async ({ page }) => {

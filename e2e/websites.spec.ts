@@ -502,7 +502,7 @@ test("the slider shows who is expected to pass, and a buffer below the error sho
   await expect(rows).toHaveText(rowsAt(0, modelVersions[0]));
   await expect(dialog.getByRole("heading", { name: "What to expect from v1 at 18+" })).toBeVisible();
   await dialog.getByText("How this is calculated").click();
-  await expect(dialog.getByText(/^The measurements include no one under 25/)).toBeVisible();
+  await expect(dialog.getByText(/^The portraits behind it include no one under 25/)).toBeVisible();
   await expectAccessibleWithoutOverflow(page, "[role=dialog]");
 });
 

@@ -16,6 +16,7 @@ def main():
     parser.add_argument("topology", help="the graph model that the network began from, with its weights beside it")
     parser.add_argument("target")
     parser.add_argument("--output", default="age_pred/Softmax", help="the node that estimates the age")
+    parser.add_argument("--share", type=float, default=1, help="of the trained weights; the rest are those it began from")
     parser.add_argument("--size", type=int, required=True, help="side of the input in pixels")
     parser.add_argument("--made", required=True, help="JSON file that says how the weights were made")
     given = parser.parse_args()
@@ -32,7 +33,10 @@ def main():
         if spec["name"] not in names:
             continue
         is_float = spec["dtype"] == "float32"
-        values = from_onnx(trained[spec["name"]], spec["shape"]) if spec["name"] in trained else kept[spec["name"]]
+        values = kept[spec["name"]]
+        if spec["name"] in trained:
+            learned = from_onnx(trained[spec["name"]], spec["shape"]).astype(np.float32)
+            values = given.share * learned + (1 - given.share) * values
         quantization = {"quantization": {"dtype": "float16", "original_dtype": "float32"}} if is_float else {}
         specs.append({"name": spec["name"], "shape": spec["shape"], "dtype": spec["dtype"], **quantization})
         chunks.append(values.astype("<f2" if is_float else "<i4").tobytes())

@@ -3,21 +3,25 @@ import { dirname, join } from "node:path";
 import { AccuracyReport } from "@ofage/contract/accuracy-report";
 import { expect, test } from "vitest";
 import { AttackReport } from "@ofage/contract/attack-report";
+import { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
 import { fillFigures, listFigurePlaces } from "../../evaluation/src/model-card/fill-figures.ts";
 import { renderAccuracyFigures } from "../../evaluation/src/model-card/render-accuracy-figures.ts";
 import { renderAttackFigures } from "../../evaluation/src/model-card/render-attack-figures.ts";
+import { renderBandFigures } from "../../evaluation/src/model-card/render-band-figures.ts";
 import accuracy from "../../../docs/accuracy.json";
 import attack from "../../../docs/attack.json";
+import bands from "../../../docs/accuracy-bands.json";
 import { prepareCardForSite, modelCardFile } from "./model-card.ts";
 
 const card = readFileSync(modelCardFile, "utf8");
 const accuracyReport = AccuracyReport.parse(accuracy);
 const figures = {
   ...renderAccuracyFigures(accuracyReport),
+  ...renderBandFigures(BandAccuracyReport.parse(bands)),
   ...renderAttackFigures(AttackReport.parse(attack)),
 };
 
-test("docs/model-card.md has the figures of docs/accuracy.json and docs/attack.json", () => {
+test("docs/model-card.md has the figures of the published reports", () => {
   expect(fillFigures(card, figures), "Measure again, and commit the card with its report.").toBe(card);
   expect(new Set(listFigurePlaces(card))).toEqual(new Set(Object.keys(figures)));
 });

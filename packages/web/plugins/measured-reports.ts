@@ -5,7 +5,13 @@ import type { Plugin } from "vite";
 const docs = join(import.meta.dirname, "../../../docs");
 
 /** Files that the measuring commands write. */
-export const reports = ["accuracy.json", "attack.json", "privacy.json", "engine-bench.json"];
+export const reports = [
+  "accuracy.json",
+  "accuracy-bands.json",
+  "attack.json",
+  "privacy.json",
+  "engine-bench.json",
+];
 
 /** Publishes the measured reports with the site, as `/accuracy.json` and so on. */
 export function measuredReports(): Plugin {

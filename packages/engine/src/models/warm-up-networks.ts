@@ -28,6 +28,7 @@ export async function warmUpNetworks(networks: Networks): Promise<void> {
   await networks.blazeface.detect(pyramid);
   await networks.facemesh.locateLandmarks(pyramid, face);
   await networks.ageGenderNet.estimateAges([small]);
+  await networks.ageGenderNet.estimateAges([small, small]);
   await networks.ageNet.estimateAges([middle]);
   await networks.ageNet.estimateAges([middle, middle]);
   await networks.faceres.analyze(large);

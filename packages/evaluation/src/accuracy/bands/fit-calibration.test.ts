@@ -21,7 +21,7 @@ test("fitCalibration finds the estimates that the wanted shares of teenagers rea
     [0, 0],
     [23, 18],
     [28.8, 25],
-    [45, 45],
+    [40, 40],
   ]);
 });
 

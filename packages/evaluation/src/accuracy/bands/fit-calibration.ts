@@ -9,8 +9,8 @@ export const TEENS_WHO_PASS = [
   { years: 25, share: 0.06 },
 ] as const;
 
-/** From here on no challenge age is asked for, and an estimate stays as the network gave it. */
-const AS_IT_IS = 45;
+/** Years past which no challenge age lies: an estimate stays as the network gave it. */
+const AS_IT_IS = 40;
 
 /**
  * Fits the knots of a version's calibration on faces that taught nothing.

@@ -21,5 +21,5 @@ test("operatingPointExplanation uses the version's own errors", () => {
   }).join(" ");
   expect(text).toContain("measured for v2, 6.3 years");
   expect(text).toContain("Mean error: −2.0 years over all measured faces, +1.5 in the youngest");
-  expect(text).toContain("The measurements include no one under 25");
+  expect(text).toContain("The portraits behind it include no one under 25");
 });

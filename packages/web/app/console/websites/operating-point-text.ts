@@ -15,7 +15,7 @@ export function operatingPointExplanation(version: string, errors: ErrorModel): 
   return [
     `These numbers are computed, not counted: true age, plus a mean error, plus a normally distributed error with the standard deviation measured for ${version}, ${errors.standardDeviation.toFixed(1)} years.`,
     `Mean error: ${signed(errors.bias)} years over all measured faces, ${signed(errors.youngestBias)} in the youngest measured group. It isn't known which is closer to your visitors, so each range runs from one to the other.`,
-    "The measurements include no one under 25. For anyone younger, and so for all minors, this is an extrapolation, not a finding.",
+    "The portraits behind it include no one under 25. For anyone younger, and so for all minors, this is an extrapolation, not a finding.",
     "It assumes equal errors at every age, for women and men, and on every camera. In reality they differ, and the model card says by how much where that is known.",
     "“Don’t pass” covers both under-age and inconclusive results.",
     "The expected error next to the buffer comes from a formula in the product’s specification, not from a measurement.",

@@ -35,9 +35,12 @@ export function AccuracyLimits() {
           {tested}
         </p>
         <p className="mt-6 max-w-sm text-lg">
-          faces under {youngAge}. <strong>This is not a test of minors.</strong> It doesn’t say how often a
-          16-year-old gets through or how old a teenager looks to the model. If you need to know, you need a
-          licensed test set of that age group.
+          portraits under {youngAge}. <strong>This is not a test of minors.</strong> Teenagers were counted{" "}
+          <a href="#teens-and-adults" className="underline decoration-line-strong underline-offset-4">
+            on other faces
+          </a>
+          , by how old they look to a crowd. Nobody’s true age under {youngAge} was tested: if you need to
+          know, you need a licensed test set of that age group.
         </p>
       </div>
       <dl className="grid content-start gap-x-10 gap-y-8 sm:grid-cols-2">

@@ -10,17 +10,18 @@ const { networks, runtime } = accuracyReport.engine;
 const roles: Readonly<Record<string, string>> = {
   blazeface: "finds the face",
   facemesh: "places 468 points on it for the crop and the movements",
-  ageGenderNet: "estimates the age in every version",
+  ageGenderNet: "estimates the age in v1; gives a second opinion in v3, above 25",
+  ageNet: "estimates the age in v2 and v3: trained further by us, on FairFace",
   faceres:
-    "gives a second opinion on the age in v3, if the first one is above 25; checks in every version that the frames show the same person",
+    "checks in every version that the frames show the same person; gives a third opinion on the age in v3, above 25",
   liveness: "recorded but never decides: little better than chance on simulated attacks",
   antispoof: "recorded but never decides, for the same reason",
 };
 
 const ways = [
   "one pass of one network over the best frame",
-  "eight passes per frame, at four distances and mirrored; of four or more frames, the farthest is left out; then the median",
-  "v2, blended with a second network where that has been shown to help",
+  "one pass of our own network per frame; of four or more frames, the farthest is left out; then the median",
+  "two passes per frame, one of them mirrored, averaged with two other networks above 25; frames as in v2",
 ] as const;
 
 const kilobytes = (bytes: number): string => `${bytes / 1024} KB`;

@@ -10,6 +10,7 @@ import { AccuracyLimits } from "./accuracy-limits.tsx";
 import { MeasurementMethod } from "./measurement-method.tsx";
 import { measuredOn, accuracyReport, versionAccuracies } from "./accuracy-report.ts";
 import { EstimateScatter } from "./estimate-scatter.tsx";
+import { TeensAndAdults } from "./teens-and-adults.tsx";
 import { VersionChoice } from "./version-choice.tsx";
 import { VersionsCompared } from "./versions-compared.tsx";
 import { VersionsTable } from "./versions-table.tsx";
@@ -65,6 +66,9 @@ export function MeasuredResults() {
       </MeasuredSection>
       <MeasuredSection title="What this doesn’t tell you" id="limits">
         <AccuracyLimits />
+      </MeasuredSection>
+      <MeasuredSection title="Teenagers and adults" id="teens-and-adults">
+        <TeensAndAdults />
       </MeasuredSection>
       <MeasuredSection title="By age" id="by-age">
         <p className="mb-8 max-w-2xl text-muted">

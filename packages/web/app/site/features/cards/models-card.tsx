@@ -4,8 +4,8 @@ import { FeaturePanel } from "../feature-panel.tsx";
 /** Description of each version, in the order of the contract's versions. */
 const texts = [
   "One pass over the best frame. The fastest.",
-  "Eight passes over each frame, and the median of the frames.",
-  "The same, plus a second network that’s better with older faces. The default, and recommended.",
+  "A network of our own looks at every frame, and the median of the frames counts.",
+  "Our own network looks twice, and two others help with older faces. The default, and recommended.",
 ] as const;
 
 export function ModelsCard({ className }: { className: string }) {

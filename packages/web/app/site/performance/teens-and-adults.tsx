@@ -1,0 +1,45 @@
+import { formatDate } from "./accuracy-report.ts";
+import { bandReport, defaultBandAccuracy } from "./band-report.ts";
+import { GroupPassTable } from "./group-pass-table.tsx";
+import { PassByBandTable } from "./pass-by-band-table.tsx";
+import { SeparationTable } from "./separation-table.tsx";
+
+const { data_set, measured_on, method } = bandReport;
+const labeled = defaultBandAccuracy.bands.reduce((sum, band) => sum + band.labeled, 0);
+const estimated = defaultBandAccuracy.bands.reduce((sum, band) => sum + band.n, 0);
+
+/** Counts who passes which age, on faces that are labeled with a band of ages. */
+export function TeensAndAdults() {
+  return (
+    <>
+      <div className="mb-10 grid max-w-3xl gap-4 text-muted">
+        <p>
+          The portraits have nobody under 25. So on {formatDate(measured_on)} each version also estimated{" "}
+          {data_set.name} ({data_set.license}) {labeled.toLocaleString("en-US")} faces are labeled;{" "}
+          {estimated.toLocaleString("en-US")} of them are turned little enough, and large and plain enough,
+          for this product. None of them taught or calibrated a network.
+        </p>
+        <p>
+          <strong className="text-ink">These are apparent ages.</strong> {data_set.labels} {data_set.limits}
+        </p>
+      </div>
+      <h4 className="mb-4 text-xl">Who is estimated at an age or above</h4>
+      <PassByBandTable version={defaultBandAccuracy} />
+      <h4 className="mt-12 mb-4 text-xl">How well each version tells teenagers from adults</h4>
+      <SeparationTable report={bandReport} />
+      <h4 className="mt-12 mb-4 text-xl">
+        Who is estimated at {method.group_threshold} or above, by sex and group
+      </h4>
+      <p className="mb-4 max-w-3xl text-muted">
+        As the data set labels them. Groups of a few dozen faces differ by chance: read the intervals.
+      </p>
+      <GroupPassTable version={defaultBandAccuracy} />
+      <p className="mt-8">
+        <a href="/accuracy-bands.json" className="underline decoration-line-strong underline-offset-4">
+          Every threshold, version and group
+        </a>{" "}
+        as one file.
+      </p>
+    </>
+  );
+}
