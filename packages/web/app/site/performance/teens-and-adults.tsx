@@ -5,7 +5,6 @@ import { PassByBandTable } from "./pass-by-band-table.tsx";
 import { SeparationTable } from "./separation-table.tsx";
 
 const { data_set, measured_on, method } = bandReport;
-const labeled = defaultBandAccuracy.bands.reduce((sum, band) => sum + band.labeled, 0);
 const estimated = defaultBandAccuracy.bands.reduce((sum, band) => sum + band.n, 0);
 
 /** Counts who passes which age, on faces that are labeled with a band of ages. */
@@ -15,9 +14,9 @@ export function TeensAndAdults() {
       <div className="mb-10 grid max-w-3xl gap-4 text-muted">
         <p>
           The portraits have nobody under 25. So on {formatDate(measured_on)} each version also estimated{" "}
-          {data_set.name} ({data_set.license}) {labeled.toLocaleString("en-US")} faces are labeled;{" "}
-          {estimated.toLocaleString("en-US")} of them are turned little enough, and large and plain enough,
-          for this product. None of them taught or calibrated a network.
+          {data_set.name}, of which {estimated.toLocaleString("en-US")} are turned little enough, and large
+          and plain enough, for this product. None of them taught or calibrated a network. License:{" "}
+          {data_set.license}
         </p>
         <p>
           <strong className="text-ink">These are apparent ages.</strong> {data_set.labels} {data_set.limits}
