@@ -28,7 +28,7 @@ export function PassByBandTable({ version: { bands } }: { version: VersionBandAc
         <tbody>
           {bands.map(({ from, to, n, labeled, passing }) => (
             <tr key={from} className="border-b border-line">
-              <RowHead name={formatBand({ from, to })} />
+              <RowHead name={<span className="whitespace-nowrap">{formatBand({ from, to })}</span>} />
               <td className="py-3 pr-3 align-baseline whitespace-nowrap">
                 {n} of {labeled}
               </td>
