@@ -52,6 +52,7 @@ test("the scan without turning is reachable by keyboard, and leads back again", 
   await without(page).focus();
   await page.keyboard.press("Enter");
   await expect(chosen(page)).toBeVisible();
+  await expect.poll(() => kinds.at(-1)).toBe("without_turn");
   const back = page.getByRole("button", { name: "Turn my head instead" });
   // The pressed button keeps the focus.
   await expect(back).toBeFocused();
@@ -59,7 +60,6 @@ test("the scan without turning is reachable by keyboard, and leads back again", 
   await expect(chosen(page)).toBeHidden();
   await expect(without(page)).toBeFocused();
   await expect.poll(() => kinds.at(-1)).toBe("head_turn");
-  expect(kinds).toContain("without_turn");
 });
 
 test("the scan is accessible in every theme, with and without turning", async ({ page, request }) => {
