@@ -122,16 +122,35 @@ test("teenagers and adults are counted as in docs/accuracy-bands.json", async ({
     const band = to === null ? `${from} and over` : `${from}–${to - 1}`;
     const row = table.getByRole("row", { name: new RegExp(`^${band} `) });
     await expect(row).toContainText(`${n} of ${labeled}`);
-    const at25 = passing.find(({ threshold }) => threshold === 25)!.share;
-    await expect(row).toContainText(share(at25.value));
+    const shown = [18, 21, 25, 28, 30, 35].map((age) => passing.find(({ threshold }) => threshold === age)!);
+    for (const [at, { share: measuredShare }] of shown.entries())
+      await expect(row.getByRole("cell").nth(1 + at)).toHaveText(withInterval(share, measuredShare));
   }
   const separation = page.getByRole("table", { name: /^How well each version tells teenagers/ });
-  for (const { engine_version, separation: measuredSeparation } of bandReport.versions)
-    await expect(separation.getByRole("row", { name: engine_version })).toContainText(
-      measuredSeparation.auc_teens_twenties!.value.toFixed(3).slice(1),
+  for (const { engine_version, separation: measuredSeparation, by_sex } of bandReport.versions) {
+    const row = separation.getByRole("row", { name: engine_version });
+    for (const area of [measuredSeparation.auc_teens_twenties!, measuredSeparation.auc_teens_thirty_up!])
+      await expect(row).toContainText(withInterval((value) => value.toFixed(3).slice(1), area));
+    const [passed, faces] = (["passed", "n"] as const).map((key) =>
+      by_sex.reduce((sum, { thirty_up }) => sum + thirty_up[key], 0),
     );
+    await expect(row).toContainText(`${passed} of ${faces}`);
+  }
   const groups = page.getByRole("table", { name: /^Share of teenagers and adults who pass/ });
   await expect(groups.getByRole("row")).toHaveCount(1 + newest.by_sex.length + newest.by_group.length);
+  for (const [at, { teens, twenties, thirty_up }] of [...newest.by_sex, ...newest.by_group].entries())
+    for (const [column, group] of [teens, twenties, thirty_up].entries())
+      await expect(
+        groups
+          .getByRole("row")
+          .nth(1 + at)
+          .getByRole("cell")
+          .nth(column),
+      ).toHaveText(group.share ? withInterval(share, group.share) : "too few faces");
+  const refused = newest.refused.reduce((sum, { n }) => sum + n, 0);
+  await expect(measured(page)).toContainText(`and refused ${refused.toLocaleString("en-US")}`);
+  const { name, license, labels, limits } = bandReport.data_set;
+  for (const said of [name, license, labels, limits]) await expect(measured(page)).toContainText(said);
   const response = await page.request.get("/accuracy-bands.json");
   expect(BandAccuracyReport.parse(await response.json())).toEqual(bandReport);
 });

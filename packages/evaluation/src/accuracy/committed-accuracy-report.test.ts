@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import bands from "../../../../docs/accuracy-bands.json" with { type: "json" };
 import committed from "../../../../docs/accuracy.json" with { type: "json" };
 import hashes from "../../../engine/convert/hashes.json" with { type: "json" };
 import { compareVersions } from "./compare-versions.ts";
@@ -8,15 +9,18 @@ import { engineVersions } from "./measure-accuracy.ts";
 
 const again = `Measure again, and commit it: ${committed.command}`;
 
-test("docs/accuracy.json was measured with this build's networks", () => {
-  const measured = Object.fromEntries(committed.engine.networks.map(({ name, sha256 }) => [name, sha256]));
+test.each([
+  ["accuracy.json", committed],
+  ["accuracy-bands.json", bands],
+] as const)("docs/%s was measured with this build's networks and versions", (file, report) => {
+  const measured = Object.fromEntries(report.engine.networks.map(({ name, sha256 }) => [name, sha256]));
   const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
-  expect(measured, `docs/accuracy.json was measured with other networks than this build's. ${again}`).toEqual(
+  expect(measured, `docs/${file} was measured with other networks than this build's. ${again}`).toEqual(
     built,
   );
   expect(
-    committed.versions.map((version) => version.engine_version),
-    `docs/accuracy.json was measured with other versions than this build's. ${again}`,
+    report.versions.map((version) => version.engine_version),
+    `docs/${file} was measured with other versions than this build's. ${again}`,
   ).toEqual(engineVersions);
 });
 

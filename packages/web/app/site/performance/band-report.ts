@@ -27,5 +27,49 @@ export const findPassShare = (
 ): Estimate | undefined =>
   rows.find((band) => band.from === from)?.passing.find((row) => row.threshold === threshold)?.share;
 
+/** Faces of a group, and those of them that are estimated at a threshold or above. */
+export interface PassCount {
+  n: number;
+  passed: number;
+}
+
+/**
+ * Counts the faces labeled with an age or above, and those of them that are estimated at a threshold or above.
+ * @param from youngest age of the youngest band
+ * @param threshold years
+ */
+export const countPassing = (
+  { bands: rows }: VersionBandAccuracy,
+  from: number,
+  threshold: number,
+): PassCount => {
+  const older = rows.filter((band) => band.from >= from);
+  return {
+    n: sumOf(older.map(({ n }) => n)),
+    passed: sumOf(
+      older.map(({ passing }) => passing.find((row) => row.threshold === threshold)?.passed ?? 0),
+    ),
+  };
+};
+
+/** Faces that a version refused, in all and for the reasons that the site names. */
+export interface RefusedFaces {
+  all: number;
+  noFace: number;
+  severalFaces: number;
+  turned: number;
+  others: number;
+}
+
+/** Counts the faces that a version refused. */
+export const countRefused = ({ refused }: Pick<VersionBandAccuracy, "refused">): RefusedFaces => {
+  const of = (reason: string) => refused.find((row) => row.reason === reason)?.n ?? 0;
+  const all = sumOf(refused.map(({ n }) => n));
+  const [noFace, severalFaces, turned] = [of("no_face"), of("one_face"), of("yaw")];
+  return { all, noFace, severalFaces, turned, others: all - noFace - severalFaces - turned };
+};
+
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 /** Formats as `.852`: an area under a curve, whose chance is .500. */
 export const formatThousandths = (value: number): string => value.toFixed(3).replace(/^0/, "");

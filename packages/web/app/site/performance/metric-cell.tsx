@@ -19,7 +19,7 @@ export function MetricCell({ of, write = formatYears }: MetricCellProps) {
           </span>
         </>
       ) : (
-        <span className="text-muted">–</span>
+        <span className="text-muted">too few faces</span>
       )}
     </td>
   );

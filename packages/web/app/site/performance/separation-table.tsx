@@ -2,7 +2,7 @@ import { defaultModelVersion } from "@ofage/contract";
 import type { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
 import { WideTable } from "../wide-table.tsx";
 import { formatShare } from "./attack-report.ts";
-import { findPassShare, formatThousandths } from "./band-report.ts";
+import { countPassing, findPassShare, formatThousandths, type PassCount } from "./band-report.ts";
 import { MetricCell, MetricHead } from "./metric-cell.tsx";
 import { RowHead } from "./row-head.tsx";
 
@@ -21,7 +21,7 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
               <MetricHead>Version</MetricHead>
               <MetricHead>{`10–19 at ${threshold} or more`}</MetricHead>
               <MetricHead>{`20–29 at ${threshold} or more`}</MetricHead>
-              <MetricHead>{`30–39 at ${threshold} or more`}</MetricHead>
+              <MetricHead>{`30 and over at ${threshold} or more`}</MetricHead>
               <MetricHead>AUC, teens and 20s</MetricHead>
               <MetricHead>AUC, teens and 30+</MetricHead>
               <MetricHead>30+ who pass where 5% of teens do</MetricHead>
@@ -34,9 +34,10 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
                   name={version.engine_version}
                   note={version.model === defaultModelVersion ? "default" : undefined}
                 />
-                {[10, 20, 30].map((from) => (
+                {[10, 20].map((from) => (
                   <MetricCell key={from} of={findPassShare(version, from, threshold)} write={formatShare} />
                 ))}
+                <PassCountCell of={countPassing(version, 30, threshold)} fewest={method.fewest_faces} />
                 <MetricCell
                   of={version.separation.auc_teens_twenties ?? undefined}
                   write={formatThousandths}
@@ -52,8 +53,27 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
         </table>
       </WideTable>
       <p className="mt-4 max-w-3xl text-muted">
-        The AUC is how often the older of two faces is estimated older: .5 is a coin, 1 is never wrong.
+        The AUC is how often the older of two faces is estimated older: .5 is a coin, 1 is never wrong. For 30
+        and over, the first figure has counts instead of an interval.
       </p>
     </>
+  );
+}
+
+/** Share of several bands, with its counts below it: the report has no interval for bands taken together. */
+function PassCountCell({ of: { n, passed }, fewest }: { of: PassCount; fewest: number }) {
+  return (
+    <td className="py-3 pr-2 align-baseline sm:pr-3">
+      {n >= fewest ? (
+        <>
+          <span className="font-display text-xl font-bold">{formatShare(passed / n)}</span>
+          <span className="block text-xs whitespace-nowrap text-muted">
+            {passed} of {n}
+          </span>
+        </>
+      ) : (
+        <span className="text-muted">too few faces</span>
+      )}
+    </td>
   );
 }

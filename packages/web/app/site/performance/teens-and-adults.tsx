@@ -1,11 +1,13 @@
 import { formatDate } from "./accuracy-report.ts";
-import { bandReport, defaultBandAccuracy } from "./band-report.ts";
+import { bandReport, countRefused, defaultBandAccuracy } from "./band-report.ts";
 import { GroupPassTable } from "./group-pass-table.tsx";
 import { PassByBandTable } from "./pass-by-band-table.tsx";
 import { SeparationTable } from "./separation-table.tsx";
 
 const { data_set, measured_on, method } = bandReport;
 const estimated = defaultBandAccuracy.bands.reduce((sum, band) => sum + band.n, 0);
+const refused = countRefused(defaultBandAccuracy);
+const formatCount = (count: number): string => count.toLocaleString("en-US");
 
 /** Counts who passes which age, on faces that are labeled with a band of ages. */
 export function TeensAndAdults() {
@@ -13,9 +15,11 @@ export function TeensAndAdults() {
     <>
       <div className="mb-10 grid max-w-3xl gap-4 text-muted">
         <p>
-          The portraits have nobody under 25. So on {formatDate(measured_on)} each version also estimated{" "}
-          {data_set.name}, of which {estimated.toLocaleString("en-US")} are turned little enough, and large
-          and plain enough, for this product. None of them taught or calibrated a network. License:{" "}
+          The portraits have nobody under 25. So on {formatDate(measured_on)} each version also read{" "}
+          {data_set.name}, which are cut out of pictures on Flickr. It estimated {formatCount(estimated)} and
+          refused {formatCount(refused.all)}: it found no face on {refused.noFace} pictures and more than one
+          on {refused.severalFaces}, the head was turned too far on {refused.turned}, and {refused.others}{" "}
+          failed another quality gate. Our training and our calibration used none of these faces. License:{" "}
           {data_set.license}
         </p>
         <p>

@@ -4,8 +4,8 @@ import { FeaturePanel } from "../feature-panel.tsx";
 /** Description of each version, in the order of the contract's versions. */
 const texts = [
   "One pass over the best frame. The fastest.",
-  "A network of our own looks at every frame, and the median of the frames counts.",
-  "Our own network looks twice, and two others help with older faces. The default, and recommended.",
+  "One look at each frame, by a network that we trained further on FairFace. The median of the frames counts.",
+  "The same network looks at each frame twice, once mirrored. Above 25, two others are averaged with it. The default, and recommended.",
 ] as const;
 
 export function ModelsCard({ className }: { className: string }) {
