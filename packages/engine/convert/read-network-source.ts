@@ -30,28 +30,40 @@ interface ManifestGroup {
  */
 export async function readNetworkSource(network: NetworkSource): Promise<NetworkSourceFiles> {
   const root = packageRoot(network.package);
-  const manifestFile = path.join(root, network.file);
+  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+  return {
+    package: network.package,
+    version,
+    ...(await readPackedNetwork(network.kind, path.join(root, network.file))),
+  };
+}
+
+/**
+ * Reads a network's topology, if it has one, and its weights, which lie beside its manifest.
+ * @throws Error when a file is missing
+ */
+export async function readPackedNetwork(
+  kind: NetworkSource["kind"],
+  manifestFile: string,
+): Promise<Omit<NetworkSourceFiles, "package" | "version">> {
   const manifest = await readFile(manifestFile);
-  const { nodes, groups } = parse(network, JSON.parse(manifest.toString("utf8")));
+  const { nodes, groups } = parse(kind, JSON.parse(manifest.toString("utf8")));
   const parts = await Promise.all(
     groups
       .flatMap((group) => group.paths)
       .map((name) => readFile(path.join(path.dirname(manifestFile), name))),
   );
-  const data = concatBytes(parts);
-  const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8"));
+  const weightData = concatBytes(parts);
   return {
-    package: network.package,
-    version,
-    sha256: createHash("sha256").update(manifest).update(data).digest("hex"),
+    sha256: createHash("sha256").update(manifest).update(weightData).digest("hex"),
     nodes,
     weightSpecs: groups.flatMap((group) => group.weights),
-    weightData: data,
+    weightData,
   };
 }
 
-function parse(network: NetworkSource, json: unknown): { nodes: TfNode[]; groups: ManifestGroup[] } {
-  if (network.kind === "age-gender-net") return { nodes: [], groups: json as ManifestGroup[] };
+function parse(kind: NetworkSource["kind"], json: unknown): { nodes: TfNode[]; groups: ManifestGroup[] } {
+  if (kind === "age-gender-net") return { nodes: [], groups: json as ManifestGroup[] };
   const model = json as { modelTopology: { node: TfNode[] }; weightsManifest: ManifestGroup[] };
   return { nodes: model.modelTopology.node, groups: model.weightsManifest };
 }

@@ -8,8 +8,8 @@ const KNOTS = knotsByVersion as unknown as Record<EngineVersion, readonly Calibr
 
 /**
  * Converts a network's estimate to years by a monotone map, so that a challenge age means the same in every version:
- * the same share of teenagers passes 18, and 25. Past the last knot an estimate stays as it is. `npm run calibrate`
- * writes the knots.
+ * the same share of teenagers passes 18, and 25. Past the last knot an estimate stays as it is. `npm run
+ * accuracy -- --calibrate` writes the knots.
  */
 export function calibrateAge(version: EngineVersion, estimate: number): number {
   return interpolate(KNOTS[version], estimate);

@@ -18,8 +18,9 @@ import { VERSIONS } from "./index.ts";
 const RELEASED = [
   {
     version: "v1",
-    network: "ageGenderNet",
-    sha256: "6cb1b68a1a1e021e2e5188d373956773caf3f3b27320f050736f77c400192c4b",
+    networks: {
+      ageGenderNet: "6cb1b68a1a1e021e2e5188d373956773caf3f3b27320f050736f77c400192c4b",
+    },
     knots: [
       [0, 0],
       [19, 18],
@@ -30,8 +31,9 @@ const RELEASED = [
   },
   {
     version: "v2",
-    network: "ageNet",
-    sha256: "bd4e0ba1c68dcf7fb0d58f5148a9682841fd7d420bcc1865412beca0dd4363ee",
+    networks: {
+      ageNet: "bd4e0ba1c68dcf7fb0d58f5148a9682841fd7d420bcc1865412beca0dd4363ee",
+    },
     knots: [
       [0, 0],
       [20.1, 18],
@@ -42,8 +44,11 @@ const RELEASED = [
   },
   {
     version: "v3",
-    network: "ageNet",
-    sha256: "bd4e0ba1c68dcf7fb0d58f5148a9682841fd7d420bcc1865412beca0dd4363ee",
+    networks: {
+      ageNet: "bd4e0ba1c68dcf7fb0d58f5148a9682841fd7d420bcc1865412beca0dd4363ee",
+      ageGenderNet: "6cb1b68a1a1e021e2e5188d373956773caf3f3b27320f050736f77c400192c4b",
+      faceres: "ab2a6c755e82a1298e07d1c951e376abf3497f405a82aebc84dfbb852b0795cc",
+    },
     knots: [
       [0, 0],
       [20, 18],
@@ -68,8 +73,9 @@ beforeAll(async () => {
 
 test.each(RELEASED)(
   "$version is made of what it was released with",
-  ({ version, network, sha256, knots }) => {
-    expect(hashes[network].onnx).toBe(sha256);
+  ({ version, networks: released, knots }) => {
+    const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
+    expect(built).toMatchObject(released);
     expect(calibration[version]).toEqual(knots);
   },
 );
