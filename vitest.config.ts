@@ -78,6 +78,7 @@ export default defineConfig({
       project("verify", { include: ["packages/verify/{src,plugins}/**/*.test.ts"] }),
       project("web", { include: ["packages/web/{app,docs-build,plugins}/**/*.test.ts"] }),
       project("bench", { include: ["bench/**/*.test.ts"] }),
+      project("bench-full", { include: [`bench/${full}`], exclude: [] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
       project("engine-full", { ...engine, include: [`${engineTests}/${full}`], exclude: [] }),
       project("api", { ...api, include: [`${apiTests}/**/*.test.ts`], exclude: [full, postgres, alone] }),

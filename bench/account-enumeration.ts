@@ -1,9 +1,10 @@
 // Measures whether answers about an email address take longer when it has an account. The ratio of the medians should be 1.
+// npm run bench account-enumeration [rounds]
 import { setTimeout as wait } from "node:timers/promises";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/bench-server.ts";
 
-const rounds = 60;
+const rounds = Number(process.argv[2] ?? 60);
 const jobSettleMs = 60;
 const password = "a new horse battery";
 

@@ -4,6 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
 import { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import { readNetworks } from "@ofage/evaluation/accuracy";
 import { parseEngineBenchArguments } from "./engine/arguments.ts";
 import { measureBurst } from "./engine/burst.ts";
 import { startBenchChild } from "./engine/bench-child.ts";
@@ -11,7 +12,8 @@ import type { CrowdHandlers } from "./engine/crowd-process.ts";
 import { computeAgeErrors, loadLabeledFaces } from "./engine/labeled-faces.ts";
 import { installPeers } from "./engine/peers.ts";
 import { measureSaturation } from "./engine/saturation.ts";
-import { measureSubjects, measuredTurns } from "./engine/measure-subjects.ts";
+import { type Sample, samples } from "./engine/samples.ts";
+import { measureSubjects } from "./engine/measure-subjects.ts";
 import { benchModels, listPeers } from "./engine/subjects.ts";
 import { renderTables } from "./engine/render-tables.ts";
 import { takeShots } from "./engine/visitor.ts";
@@ -23,7 +25,8 @@ const reportPath = join(import.meta.dirname, "../docs/engine-bench.json");
 const accountCount = 6;
 
 try {
-  const { labeled, shouldWrite } = parseEngineBenchArguments(process.argv.slice(2));
+  const { labeled, isQuick, shouldWrite } = parseEngineBenchArguments(process.argv.slice(2));
+  const sample = isQuick ? samples.quick : samples.full;
   const machine = readMachineFacts();
   const faces = labeled && (await loadLabeledFaces(labeled.faces, labeled.labels));
   const shots = await takeShots(8);
@@ -34,11 +37,12 @@ try {
     measured_on: new Date().toISOString().slice(0, 10),
     command: "npm run bench engine -- --faces FOLDER --labels FILE --write",
     machine,
-    method: { frame: "JPEG of 640 × 480 with one face, quality 90", turns: measuredTurns },
+    method: { frame: "JPEG of 640 × 480 with one face, quality 90", turns: sample.speed.turns },
+    networks: (await readNetworks()).map(({ name, sha256 }) => ({ name, sha256 })),
     faces: errors?.facts ?? null,
     models: speed.models.map((each) => ({ ...each, ...errorOf(each.name) })),
     peers: speed.peers.map((each) => ({ ...each, ...errorOf(each.name) })),
-    ...(await measureServer()),
+    ...(await measureServer(sample)),
   } satisfies EngineBenchmark);
   const tables = renderTables(report);
   console.log(`\n${tables}`);
@@ -51,7 +55,7 @@ try {
   async function measureSpeed() {
     const peers = await installPeers();
     try {
-      return await measureSubjects(benchModels, listPeers(peers), shots, faces?.pictures ?? []);
+      return await measureSubjects(benchModels, listPeers(peers), shots, faces?.pictures ?? [], sample.speed);
     } finally {
       await peers.stop();
     }
@@ -61,15 +65,15 @@ try {
   process.exitCode = 1;
 }
 
-async function measureServer() {
+async function measureServer({ saturation: calls, burstVisitors }: Sample) {
   const server = await startBenchServer();
   try {
     const sessions: string[] = [];
     while (sessions.length < accountCount) sessions.push((await server.createAccount()).session);
     const crowd = await startCrowd(server, sessions[0]!);
     try {
-      const saturation = await measureSaturation(server, crowd, sessions);
-      return { saturation, burst: await measureBurst(server, crowd) };
+      const saturation = await measureSaturation(server, crowd, sessions, calls);
+      return { saturation, burst: await measureBurst(server, crowd, burstVisitors) };
     } finally {
       await crowd.stop();
     }

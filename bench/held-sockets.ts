@@ -1,5 +1,5 @@
 // Measures whether visitors are still answered while two processes hold 20,000 connections with unfinished requests, and do not close
-// them. npm run bench held-sockets [connections]
+// them. npm run bench held-sockets [connections] [seconds]
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
@@ -9,7 +9,7 @@ import { formatMs, quantile } from "./support/quantile.ts";
 
 const holders = 2;
 const total = Number(process.argv[2] ?? 20_000);
-const holdSeconds = 60;
+const holdSeconds = Number(process.argv[3] ?? 60);
 
 if (process.send) await hold(process.argv[2]!, Number(process.argv[3]));
 else await measure();

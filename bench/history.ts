@@ -77,6 +77,7 @@ function renderTable(title: string, measured: HistoryMeasurement[]): string {
 }
 
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= largest);
+if (sizes.length === 0) sizes.push(largest);
 const tables: string[] = [];
 if (onlyDatabase !== "embedded") {
   const measured: HistoryMeasurement[] = [];

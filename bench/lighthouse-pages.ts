@@ -1,4 +1,4 @@
-// Scores each public page with Lighthouse on its slow phone. Exits with code 1 when a page misses our budgets. `npm run bench
+// Scores each public page with Lighthouse on its slow phone. Exits with code 2 when a page misses our budgets. `npm run bench
 // lighthouse-pages -- 5 /pricing` tests one page five times; `-- write` puts the table into docs/performance.md.
 import { setTimeout as wait } from "node:timers/promises";
 import { writeBetweenMarks } from "./support/write-between-marks.ts";
@@ -86,7 +86,7 @@ try {
       .filter((sentence) => sentence !== undefined);
     if (broken.length === 0) continue;
     console.error(`${path}: ${broken.join(", ")}`);
-    process.exitCode = 1;
+    process.exitCode = 2;
   }
 } finally {
   await server.stop();

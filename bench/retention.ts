@@ -1,6 +1,6 @@
 // Measures what it costs to delete verifications by id range, as retention does, and whether a table partitioned by month would be
 // cheaper.
-// npm run bench retention [verifications], on PostgreSQL with its default settings: two years of verifications of 41 accounts,
+// npm run bench retention [verifications] [seconds of inserts], on PostgreSQL with its default settings: two years of verifications of 41 accounts,
 // of which the oldest tenth is deleted.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
@@ -31,7 +31,7 @@ const checks = Number(process.argv[2] ?? 1_000_000);
 const ownShare = 0.2;
 const dayMs = 86_400_000;
 const days = historyYears * 365;
-const insertSeconds = 10;
+const insertSeconds = Number(process.argv[3] ?? 10);
 
 const numberFormat = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const print = (what: string) => console.log(what);

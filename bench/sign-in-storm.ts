@@ -1,10 +1,11 @@
 // Measures how much slower GET /v1/users/me is for signed-in users while strangers flood the sign-in with passwords.
+// npm run bench sign-in-storm [rounds] [requests per round]
 import { setTimeout as wait } from "node:timers/promises";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { startBenchServer } from "./support/bench-server.ts";
 
-const rounds = 4;
-const requestsPerRound = 200;
+const rounds = Number(process.argv[2] ?? 4);
+const requestsPerRound = Number(process.argv[3] ?? 200);
 const requestIntervalMs = 20;
 const strangers = 24;
 // One account may send 600 requests per minute.

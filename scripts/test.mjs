@@ -4,6 +4,7 @@ import { ensureBuilt } from "./build.mjs";
 import {
   runApiTests,
   runBrowserTests,
+  runSmallestBenches,
   checkFormat,
   runLint,
   runTypecheck,
@@ -40,6 +41,7 @@ const remainingSteps = [
   ],
   ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
   ...browserSteps(", all of it, on PostgreSQL", { database: "postgres" }),
+  ["benches and published figures, at their smallest", runSmallestBenches],
   ["Firefox", runFirefoxTests],
   ["WebKit", runWebKitTests],
 ];

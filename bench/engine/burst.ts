@@ -4,13 +4,13 @@ import type { BenchServer } from "../support/bench-server.ts";
 import type { BenchChild } from "./bench-child.ts";
 import type { CrowdHandlers, ScanAttempt } from "./crowd-process.ts";
 
-const visitors = 200;
 const sampleIntervalMs = 10;
 
 /** Lets many visitors begin to scan at once. Nobody may wait without end, and each refusal must say when to retry. */
 export async function measureBurst(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,
+  visitors: number,
 ): Promise<EngineBenchmark["burst"]> {
   await crowd.ask("begin", visitors);
   const before = await readResidentMebibytes(server.pid);

@@ -6,11 +6,15 @@ import type { BenchModel, BenchSubject } from "./subjects.ts";
 import { summarizeTimes } from "./summarize-times.ts";
 import { repeatShots, type VisitorShots } from "./visitor.ts";
 
-export const measuredTurns = 4;
-const framesPerTurn = 15;
-const verdictsPerTurn = 15;
-const smallFramesPerTurn = 40;
-const framesForThroughput = 60;
+/** How often each thing is measured. */
+export interface SpeedSample {
+  turns: number;
+  framesPerTurn: number;
+  verdictsPerTurn: number;
+  smallFramesPerTurn: number;
+  framesForThroughput: number;
+}
+
 const workerCounts = [1, 2];
 export const verdictWorkers = Math.min(2, availableParallelism());
 
@@ -30,8 +34,9 @@ export async function measureSubjects(
   peers: BenchSubject<AgeReaderHandlers>[],
   shots: VisitorShots,
   faces: Uint8Array[],
+  sample: SpeedSample,
 ): Promise<SubjectMeasurements> {
-  const frames = repeatShots(shots.large, framesPerTurn);
+  const frames = repeatShots(shots.large, sample.framesPerTurn);
   const running: {
     subject: BenchSubject<AgeReaderHandlers>;
     child: BenchChild<AgeReaderHandlers>;
@@ -48,7 +53,7 @@ export async function measureSubjects(
       running.at(-1)!.coldStart = performance.now() - start;
     }
     // The first turn warms up and is not counted.
-    for (let turn = -1; turn < measuredTurns; turn++)
+    for (let turn = -1; turn < sample.turns; turn++)
       for (const { child, times } of running) {
         const measured = await child.ask("time", frames);
         if (turn >= 0) times.push(...measured);
@@ -70,7 +75,7 @@ export async function measureSubjects(
       if (faces.length > 0) ages.set(name, await child.ask("ages", faces));
       await child.stop();
     }
-    const more = await measureModels(models, shots);
+    const more = await measureModels(models, shots, sample);
     return {
       models: models.map(({ model, engine_version }, index) => ({
         ...speeds[index]!,
@@ -92,10 +97,14 @@ type ModelThroughput = Pick<
 >;
 
 /** Measures what only our own engine supports: the parts of a scan, and the throughput of its workers. */
-async function measureModels(models: BenchModel[], shots: VisitorShots): Promise<ModelThroughput[]> {
-  const last = repeatShots(shots.large, verdictsPerTurn);
-  const small = repeatShots(shots.small, smallFramesPerTurn);
-  const frames = repeatShots(shots.large, framesForThroughput);
+async function measureModels(
+  models: BenchModel[],
+  shots: VisitorShots,
+  sample: SpeedSample,
+): Promise<ModelThroughput[]> {
+  const last = repeatShots(shots.large, sample.verdictsPerTurn);
+  const small = repeatShots(shots.small, sample.smallFramesPerTurn);
+  const frames = repeatShots(shots.large, sample.framesForThroughput);
   const found: ModelThroughput[] = [];
   for (const model of models) {
     const frames_per_second: ModelThroughput["frames_per_second"] = [];
@@ -106,7 +115,7 @@ async function measureModels(models: BenchModel[], shots: VisitorShots): Promise
       try {
         await child.ask("verdicts", last.slice(0, 3));
         if (workers === verdictWorkers)
-          for (let turn = 0; turn < measuredTurns; turn++) {
+          for (let turn = 0; turn < sample.turns; turn++) {
             smallFrames.push(...(await child.ask("smallFrames", small)));
             verdicts.push(...(await child.ask("verdicts", last)));
           }

@@ -5,12 +5,15 @@ import type { BenchServer } from "../support/bench-server.ts";
 import type { BenchChild } from "./bench-child.ts";
 import type { CrowdHandlers } from "./crowd-process.ts";
 
-const rounds = 4;
-const requestsPerRound = 500;
+/** How often the light calls are timed. */
+export interface SaturationSample {
+  rounds: number;
+  requestsPerRound: number;
+}
+
 const requestIntervalMs = 20;
 /** More than the engine has places for, so that it is always full and some visitors are refused. */
 const visitors = 24;
-const secondsPerRound = (requestsPerRound * requestIntervalMs) / 1000;
 
 /**
  * Measures how much slower a light call is while the engine is kept full, in turns. Requests go out at a fixed pace
@@ -20,7 +23,9 @@ export async function measureSaturation(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,
   sessions: readonly string[],
+  { rounds, requestsPerRound }: SaturationSample,
 ): Promise<EngineBenchmark["saturation"]> {
+  const secondsPerRound = (requestsPerRound * requestIntervalMs) / 1000;
   let reads = 0;
   const lights = [
     { call: "GET /healthz", ask: () => server.call("/healthz") },

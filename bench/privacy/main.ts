@@ -1,4 +1,5 @@
 // Tests whether any part of a visitor's frames is ever written anywhere.
+// npm run privacy -- [--quick | --write]; quick: one scan and one leak, to see that everything runs.
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,11 +9,15 @@ import { openWebhookReceiver } from "../../packages/api/testing/webhook-receiver
 import { mutants } from "./mutants.ts";
 import { ProofStage } from "./proof-stage.ts";
 import { catchMutant, type MutantReport, runScenarios, type ScenarioReport } from "./prove.ts";
+import { passed, scenarios as allScenarios } from "./scenarios.ts";
 import { createPrivacyReport, findPrivacyFaults } from "./report.ts";
 import { canTrace } from "./system-calls.ts";
 
 const reportPath = join(import.meta.dirname, "../../docs/privacy.json");
-const { write } = parseArgs({ options: { write: { type: "boolean", default: false } } }).values;
+const { quick, write } = parseArgs({
+  options: { quick: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
+}).values;
+if (quick && write) throw new Error("A quick run proves too little to be written.");
 
 const folder = await realpath(await mkdtemp(join(tmpdir(), "ofage-privacy-")));
 const receiver = await openWebhookReceiver();
@@ -25,7 +30,7 @@ try {
   );
   await using stage = new ProofStage({ root: join(folder, "server"), receiver, isTraced });
   const scenarios: ScenarioReport[] = [];
-  for await (const scenario of runScenarios(stage)) {
+  for await (const scenario of runScenarios(stage, quick ? [passed] : allScenarios)) {
     scenarios.push(scenario);
     const { name, frames, receipts, answers, searched } = scenario;
     console.log(`\n${name}: ${frames} frames, ${receipts} receipts verified`);
@@ -33,7 +38,7 @@ try {
     console.table(searched.filter(({ files }) => files > 0));
   }
   const caught: MutantReport[] = [];
-  for (const mutant of mutants) {
+  for (const mutant of quick ? mutants.slice(0, 1) : mutants) {
     const result = await catchMutant(mutant, { root: join(folder, mutant.name), receiver, isTraced });
     if (result) caught.push(result);
     const said = !result ? "cannot leak here" : result.caught ? "caught" : "NOT CAUGHT";

@@ -2,13 +2,16 @@ import type { PrivacyReport } from "@ofage/contract/privacy-report";
 import type { Mutant } from "./mutants.ts";
 import { ProofStage, type StageSettings } from "./proof-stage.ts";
 import type { ScanAnswer } from "./canary-scan.ts";
-import { crashedDuringReading, passed, type ScenarioDefinition, scenarios } from "./scenarios.ts";
+import { crashedDuringReading, passed, type ScenarioDefinition } from "./scenarios.ts";
 
 export type ScenarioReport = PrivacyReport["scenarios"][number];
 export type MutantReport = PrivacyReport["mutants"][number];
 
-/** Runs every scenario that frames can meet on a server, and searches everything that it wrote after each. */
-export async function* runScenarios(stage: ProofStage): AsyncGenerator<ScenarioReport> {
+/** Runs scenarios that frames can meet on a server, one after the other, and searches everything that it wrote after each. */
+export async function* runScenarios(
+  stage: ProofStage,
+  scenarios: readonly ScenarioDefinition[],
+): AsyncGenerator<ScenarioReport> {
   await stage.start();
   for (const scenario of scenarios) {
     stage.scenario = scenario.name;

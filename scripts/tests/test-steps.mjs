@@ -44,6 +44,14 @@ export async function runApiTests(toolbox, paths = [], { on = ["api"] } = {}) {
   await toolbox.vitest(on, ...paths);
 }
 
+/** Runs every bench, and every command that publishes figures, at its smallest size. */
+export async function runSmallestBenches({ env, node, vitest }) {
+  env.CHROMIUM_PATH = await ensureChromium();
+  env.POSTGRES_BIN = await ensurePostgres();
+  await ensureBuilt(node);
+  await vitest(["bench-full"]);
+}
+
 /**
  * Runs the tests in Chromium.
  * @param database `embedded` or `postgres`

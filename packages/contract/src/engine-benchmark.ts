@@ -102,6 +102,8 @@ export const EngineBenchmark = z.strictObject({
     /** Number of turns in which every subject is measured, in rotation, so that noise affects all of them alike. */
     turns: count,
   }),
+  /** Networks of this build, with the hex SHA-256 of each. */
+  networks: z.array(z.strictObject({ name: z.string(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   /** The faces used for the errors; null when none were supplied. */
   faces: z
     .strictObject({
