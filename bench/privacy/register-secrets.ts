@@ -81,7 +81,7 @@ export async function registerSecrets(
 /** Readings that the engine makes of frames of each size. */
 const readings = {
   small: { purpose: "movement", estimator: null, identify: false, search: false },
-  large: { purpose: "age", estimator: "v3", identify: true, search: true },
+  large: { purpose: "age", estimator: "v3", identify: true, observe: true, search: true },
 } as const;
 
 type NetworkValues = Record<string, Tensor>;

@@ -10,6 +10,7 @@ export const ScanFrameRequest = z.strictObject({
   purpose: z.enum(["movement", "age"]),
   estimator: z.enum(["v1", "v2", "v3", "custom"]).nullable(),
   identify: z.boolean(),
+  observe: z.boolean().optional(),
   track: z
     .strictObject({
       centerX: z.number(),

@@ -1,5 +1,5 @@
 import { antispoof } from "./antispoof.ts";
-import type { EngineCheck } from "./engine-check.ts";
+import type { Gate, Observation } from "./engine-check.ts";
 import { detectorConfidence } from "./detector-confidence.ts";
 import { exposure } from "./exposure.ts";
 import { eyes } from "./eyes.ts";
@@ -10,8 +10,8 @@ import { sharpness } from "./sharpness.ts";
 import { size } from "./size.ts";
 import { yaw } from "./yaw.ts";
 
-/** Every check of a frame, in the order in which they run and are recorded. */
-export const FRAME_CHECKS: readonly EngineCheck[] = [
+/** Gates of a frame for the age, in the order in which they run and are recorded. */
+export const FRAME_GATES: readonly Gate[] = [
   oneFace,
   detectorConfidence,
   meshConfidence,
@@ -20,6 +20,7 @@ export const FRAME_CHECKS: readonly EngineCheck[] = [
   exposure,
   sharpness,
   eyes,
-  antispoof,
-  liveness,
 ];
+
+/** Networks that are only recorded. They cost as much as all gates together, so one frame of a scan has to do. */
+export const FRAME_OBSERVATIONS: readonly Observation[] = [antispoof, liveness];

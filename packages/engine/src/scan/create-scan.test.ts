@@ -252,6 +252,18 @@ test("planFrame searches every fourth frame, and follows the face from where it 
   expect(scan.planFrame("age")).toMatchObject({ estimator: "v3", identify: true, search: true });
 });
 
+test("planFrame asks for what is only recorded until one large frame has it", () => {
+  const scan = createTestScan();
+  const observed = (checks: ScanFrame["checks"], sequence: number) => {
+    const { observe } = scan.planFrame("age");
+    const at = 1000 + 100 * sequence;
+    scan.take({ ...createFrame(), purpose: "age", checks }, { sequence, capturedAt: at, receivedAt: at }, at);
+    return observe;
+  };
+  const score = { name: "liveness", decides: false, durationMs: 1, value: 0.5, passed: null };
+  expect([observed([], 0), observed([score], 1), observed([], 2)]).toEqual([true, true, false]);
+});
+
 /** Keeps the head turned once it is. */
 function holdAfterTurn(): SyntheticVisitor["change"] {
   let turned = false;

@@ -211,8 +211,10 @@ export function createScan(options: ScanOptions): Scan {
 
   return {
     planFrame(purpose) {
-      if (purpose === "age")
-        return { purpose, estimator: options.version, identify: true, track: face, search: true };
+      if (purpose === "age") {
+        const observe = !frames.some(({ frame }) => frame.checks.some(({ decides }) => !decides));
+        return { purpose, estimator: options.version, identify: true, observe, track: face, search: true };
+      }
       sinceSearch = (sinceSearch + 1) % SEARCH_EVERY;
       const isMoving = phase.name === "responding" && (phase.tracker.getProgress() ?? 0) > IDENTIFY_FROM;
       const identify = isMoving && identified < Math.min(MAX_IDENTIFIED, steps.length);

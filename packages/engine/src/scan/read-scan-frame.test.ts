@@ -70,11 +70,14 @@ describe("readScanFrame of a portrait", () => {
   });
 
   test("estimates an age, checks and identifies on a large frame", async () => {
-    const frame = await read(large, { purpose: "age", estimator: "v3", identify: true });
+    const frame = await read(large, { purpose: "age", estimator: "v3", identify: true, observe: true });
     expect(frame).toMatchObject({ usable: true, source: "v3" });
     expect(frame.age).toBeGreaterThan(25);
     expect(frame.age).toBeLessThan(45);
-    expect(frame.checks.map(({ name }) => name)).toContain("eyes");
+    const names = frame.checks.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["eyes", "antispoof", "liveness"]));
+    const unobserved = await read(large, { purpose: "age", estimator: "v3" });
+    expect(unobserved.checks.map(({ name }) => name)).toEqual(names.slice(0, -2));
     expect(frame.embedding).toHaveLength(1024);
     expect(frame.weights["facemesh"]).toMatch(/^[0-9a-f]{64}$/);
   });

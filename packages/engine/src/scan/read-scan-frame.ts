@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { CheckReading } from "../checks/engine-check.ts";
-import { FRAME_CHECKS } from "../checks/index.ts";
+import { FRAME_GATES, FRAME_OBSERVATIONS } from "../checks/index.ts";
 import { allGatesPassed, runChecks } from "../checks/run-checks.ts";
 import { cropForFaceres } from "../face/crop-for-faceres.ts";
 import type { Face } from "../face/face.ts";
@@ -98,12 +98,13 @@ async function analyzeFace(
   pyramid: Pyramid,
   mesh: Mesh | null,
   faces: Face[] | null,
-  { purpose, estimator, identify, track }: ScanFrameOptions,
+  { purpose, estimator, identify, observe = false, track }: ScanFrameOptions,
 ): Promise<Pick<ScanFrame, "checks" | "usable" | "age" | "quality" | "embedding">> {
   if (mesh === null) return { checks: [], usable: false, age: null, quality: null, embedding: null };
   // Where only the track was followed, its box stands for the detector's.
   const face = faces?.[0] ?? { detection: placeTrack(track!, pyramid.width), mesh };
-  const checks = purpose === "age" && faces !== null ? await checkFrame(networks, pyramid, faces) : [];
+  const checks =
+    purpose === "age" && faces !== null ? await checkFrame(networks, pyramid, faces, observe) : [];
   const usable = checks.length > 0 && allGatesPassed(checks);
   const estimate =
     usable && estimator !== null ? await ESTIMATORS[estimator].estimate(networks, pyramid, face) : null;
@@ -113,10 +114,16 @@ async function analyzeFace(
   return { checks, usable, age: estimate?.age ?? null, quality: computeQuality(face), embedding };
 }
 
-function checkFrame(networks: Networks, pyramid: Pyramid, faces: Face[]): Promise<CheckReading[]> {
+function checkFrame(
+  networks: Networks,
+  pyramid: Pyramid,
+  faces: Face[],
+  observe: boolean,
+): Promise<CheckReading[]> {
+  const checks = observe ? [...FRAME_GATES, ...FRAME_OBSERVATIONS] : FRAME_GATES;
   const [face, ...others] = faces as [Face, ...Face[]];
   const crop = cropSquare(pyramid, alignedSquare(face.mesh, 1), CHECK_SIZE);
-  return runChecks(FRAME_CHECKS, { pyramid, faces: [face, ...others], crop, networks });
+  return runChecks(checks, { pyramid, faces: [face, ...others], crop, networks });
 }
 
 function describeFace(picture: Picture, mesh: Mesh): ScanFace {

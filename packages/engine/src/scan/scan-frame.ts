@@ -19,6 +19,8 @@ export interface ScanFrameOptions {
   estimator: EstimatorId | null;
   /** Compute the embedding of the face. */
   identify: boolean;
+  /** Run the networks whose scores are only recorded, on a frame for the age. */
+  observe?: boolean;
   /** Where the face was on the last frame; null when that is not known. */
   track: FaceTrack | null;
   /** Search the whole frame and count its faces; done anyway without a track or when the face is lost. */
