@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import bandReport from "../docs/accuracy-bands.json" with { type: "json" };
 import {
   defaultModelVersion,
   errorModels,
@@ -61,6 +62,7 @@ test(
     await dialog.getByRole("slider").focus();
     await page.keyboard.press("PageUp");
     await page.keyboard.press("ArrowLeft");
+    await choose(dialog, "Passing age", "25");
     await choose(dialog, "Model version", "bynn-ofage-20250511-v2");
     const withoutTurn = dialog.getByRole("switch", { name: "Allow scans without head movement" });
     await expect(withoutTurn).not.toBeChecked();
@@ -100,6 +102,7 @@ test(
     await expect(again.getByLabel("Data processing consent text")).toHaveValue(consent);
     await openWebsiteFormTab(again, "AI Settings");
     await expect(again.getByRole("slider")).toHaveAttribute("aria-valuenow", "79");
+    await expect(again.getByLabel("Passing age")).toHaveText("25");
     await expect(again.getByLabel("Model version")).toHaveText("bynn-ofage-20250511-v2");
     await expect(again.getByRole("switch", { name: "Allow scans without head movement" })).toBeChecked();
     await openWebsiteFormTab(again, "Countries");
@@ -504,6 +507,91 @@ test("the slider shows who is expected to pass, and a buffer below the error sho
   await dialog.getByText("How this is calculated").click();
   await expect(dialog.getByText(/^The portraits behind it include no one under 25/)).toBeVisible();
   await expectAccessibleWithoutOverflow(page, "[role=dialog]");
+});
+
+test("a passing age replaces the sensitivity's buffer, and shows who passes as measured", async ({
+  page,
+  request,
+}) => {
+  await signInAsOwner(page, request, { sensitivity: 75 });
+  let dialog = await openWebsiteEditForm(page, "Corner Shop");
+  await openWebsiteFormTab(dialog, "AI Settings");
+  await expect(dialog.getByLabel("Passing age")).toHaveText("Set by the sensitivity (21)");
+  const { versions } = bandReport;
+  const { bands, thirty_up } = versions.find(({ model }) => model === defaultModelVersion)!;
+  const measured = [
+    bands.find(({ from }) => from === 10)!,
+    bands.find(({ from }) => from === 20)!,
+    thirty_up,
+  ];
+  const percent = (share: number) => `${(100 * share).toFixed(share < 0.095 ? 1 : 0).replace(/\.0$/, "")}`;
+  const rowsAt = (age: number) =>
+    measured.map(({ n, passing }, index) => {
+      const { value, low, high } = passing.find(({ threshold }) => threshold === age)!.share;
+      const name = ["10–19", "20–29", "30 and over"][index];
+      return `${name}${n.toLocaleString("en-US")}${percent(value)} (${percent(low)} to ${percent(high)})`;
+    });
+  const rows = (age: number) =>
+    dialog
+      .getByRole("table", { name: `Share of each group that passes from ${age}` })
+      .getByRole("row")
+      .filter({ has: page.getByRole("cell") });
+  await expect(rows(21)).toHaveText(rowsAt(21));
+
+  await dialog.getByLabel("Passing age").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("25");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Passing age")).toHaveText("25");
+  await expect(rows(25)).toHaveText(rowsAt(25));
+  await expect(dialog.getByRole("table", { name: "Buffer: +7 years" }).getByRole("row")).toHaveText([
+    /Estimated age/,
+    "25 or overPasses",
+    "18 to 25Too close to call",
+    "Under 18Fails",
+  ]);
+  await dialog.getByText("Every passing age").click();
+  const choices = dialog.getByRole("table", { name: /^Of 100 people of each group/ }).getByRole("row");
+  await expect(choices).toHaveCount(24);
+  await expect(choices.filter({ hasText: /^30/ }).getByRole("cell")).toHaveText(
+    measured.map(({ passing }) => percent(passing.find(({ threshold }) => threshold === 30)!.share.value)),
+  );
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+
+  await openWebsiteFormTab(dialog, "Basic Info");
+  await choose(dialog, "Age restriction", "21+");
+  await openWebsiteFormTab(dialog, "AI Settings");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Website updated successfully")).toBeVisible();
+  dialog = await openWebsiteEditForm(page, "Corner Shop");
+  await openWebsiteFormTab(dialog, "AI Settings");
+  await expect(dialog.getByRole("table", { name: "Buffer: +4 years" })).toBeVisible();
+  await choose(dialog, "Passing age", "21");
+  await openWebsiteFormTab(dialog, "Basic Info");
+  await choose(dialog, "Age restriction", "18+");
+  await openWebsiteFormTab(dialog, "AI Settings");
+  await choose(dialog, "Passing age", "18");
+  await openWebsiteFormTab(dialog, "Basic Info");
+  await choose(dialog, "Age restriction", "21+");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Please choose an age of at least 21, the age restriction",
+  );
+  await expect(dialog.getByLabel("Passing age")).toHaveText("18");
+  await choose(dialog, "Passing age", "Set by the sensitivity");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Website updated successfully")).toBeVisible();
+});
+
+test("measured shares that fail to load are reported and can be retried", async ({ page, request }) => {
+  await signInAsOwner(page, request);
+  await page.route("**/accuracy-bands*", (route) => route.abort());
+  const dialog = await openWebsiteEditForm(page, "Corner Shop");
+  await openWebsiteFormTab(dialog, "AI Settings");
+  await expect(dialog.getByText("The measured shares couldn't be loaded.")).toBeVisible();
+  await page.unroute("**/accuracy-bands*");
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("heading", { name: "Measured: who passes from 21" })).toBeVisible();
 });
 
 test(

@@ -70,6 +70,8 @@ export const WebsiteSettings = z.object({
     .int()
     .describe("Years: challenge age and buffer together; an estimated age passes from here on."),
   sensitivity: z.int(),
+  /** Absent from events that were recorded before the setting existed, when every website's was null. */
+  pass_at: z.int().nullable().optional(),
   model_version: z.string(),
   /** Absent from events that were recorded before the setting existed. */
   allow_without_turn: z.boolean().optional(),
@@ -118,6 +120,10 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
   website_id: z.string(),
   at: z.iso.datetime(),
+  pass_at: z
+    .int()
+    .nullable()
+    .describe("The age that the owner let an estimate pass from; `null`: the sensitivity set the buffer."),
   allow_without_turn: z
     .boolean()
     .nullable()

@@ -8,6 +8,7 @@ import {
   decideAge,
   decisionBands,
   expectedError,
+  websiteBufferYears,
 } from "./decision.ts";
 
 test.for([
@@ -22,6 +23,21 @@ test.for([
 ] as const)("bufferYears at sensitivity %i is %i", ([sensitivity, years]) => {
   expect(bufferYears(sensitivity)).toBe(years);
 });
+
+test.for([
+  ["eighteen_plus", 75, null, 3],
+  ["eighteen_plus", 100, 25, 7],
+  ["eighteen_plus", 100, 18, 0],
+  ["thirteen_plus", 0, 18, 5],
+  ["twenty_one_plus", 75, 40, 19],
+  // No website is saved so, but an estimate below the challenge age must never pass.
+  ["twenty_one_plus", 75, 18, 0],
+] as const)(
+  "websiteBufferYears of %s at sensitivity %i with a passing age of %s is %i",
+  ([age_restriction, sensitivity, pass_at, years]) => {
+    expect(websiteBufferYears({ age_restriction, sensitivity, pass_at })).toBe(years);
+  },
+);
 
 describe("decideAge for 18 with a buffer of 3", () => {
   test.for([

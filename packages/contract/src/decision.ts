@@ -46,6 +46,24 @@ export function bufferYears(sensitivity: number): number {
   return 0;
 }
 
+/** Ages that a website may let an estimate pass from, in years, instead of the age that its sensitivity gives. */
+export const passAtRange = { youngest: 18, oldest: 40 } as const;
+
+/** Settings of a website that decide an estimate. */
+export interface DecisionSettings {
+  age_restriction: AgeRestriction;
+  /** 0 to 100. */
+  sensitivity: number;
+  /** Years; null for challenge age plus the sensitivity's buffer. */
+  pass_at: number | null;
+}
+
+/** Returns the years between a website's challenge age and the age from which an estimate passes. */
+export function websiteBufferYears({ age_restriction, sensitivity, pass_at }: DecisionSettings): number {
+  if (pass_at === null) return bufferYears(sensitivity);
+  return Math.max(0, pass_at - ageRestrictions[age_restriction]);
+}
+
 /** Base of the expected error, in tenths of a year. */
 const expectedErrorBases = { "13-17": 11, "18-24": 21, "21+": 23 } as const;
 

@@ -19,11 +19,35 @@ test("WebsiteInput fills in defaults for everything but name and domain", () => 
     brand_color: "#3B82F6",
     brand_accent_color: "#60A5FA",
     sensitivity: 75,
+    pass_at: null,
     model_version: "bynn-ofage-20250626-v3",
     allow_without_turn: false,
     is_paused: false,
     enabled_countries: [],
   });
+});
+
+const passAtSentence = "Please choose an age from 18 to 40";
+test.for([
+  [{ pass_at: 17 }, passAtSentence],
+  [{ pass_at: 41 }, passAtSentence],
+  [{ pass_at: 25.5 }, passAtSentence],
+  [{ pass_at: "25" }, passAtSentence],
+  [{ pass_at: 20, age_restriction: "21+" }, "Please choose an age of at least 21, the age restriction"],
+])("WebsiteInput refuses %o", ([given, sentence]) => {
+  const { error } = WebsiteInput.safeParse({ name: "x", domain: "x.example", ...(given as object) });
+  expect(error?.issues).toMatchObject([{ path: ["pass_at"], message: sentence }]);
+});
+
+test.for([
+  [{ pass_at: "" }, null],
+  [{ pass_at: null }, null],
+  [{ pass_at: 18 }, 18],
+  [{ pass_at: 21, age_restriction: "21+" }, 21],
+  [{ pass_at: 18, age_restriction: "9+" }, 18],
+  [{ pass_at: 40 }, 40],
+])("WebsiteInput takes %o as a passing age of %s", ([given, pass_at]) => {
+  expect(WebsiteInput.parse({ name: "x", domain: "x.example", ...(given as object) }).pass_at).toBe(pass_at);
 });
 
 test("WebsiteInput drops fields that are not settings", () => {

@@ -6,6 +6,8 @@ import {
   ageRestrictionFromLabel,
   ageRestrictionLabel,
   ageRestrictionNames,
+  ageRestrictions,
+  passAtRange,
 } from "./decision.ts";
 import { SafeUrl } from "./return-url.ts";
 import { rateLimits } from "./rate-limits.ts";
@@ -75,8 +77,24 @@ const Sensitivity = z
   .min(0, sensitivityRange)
   .max(100, sensitivityRange);
 
-/** Settings of a website that its owner may change. */
-export const WebsiteInput = z.object({
+const passAtSentence = `Please choose an age from ${passAtRange.youngest} to ${passAtRange.oldest}`;
+
+/** An age in years or nothing; an emptied form field counts as nothing. */
+const PassAt = z
+  .preprocess(
+    (given: number | string | null) => (given === "" ? null : given),
+    z
+      .int(passAtSentence)
+      .min(passAtRange.youngest, passAtSentence)
+      .max(passAtRange.oldest, passAtSentence)
+      .nullable(),
+  )
+  .default(null)
+  .describe(
+    "Years: an estimate passes from here on, and is inconclusive from the age restriction to here. `null`: the sensitivity decides.",
+  );
+
+const WebsiteFields = z.object({
   name: z
     .string({ error: "Name is required" })
     .trim()
@@ -103,6 +121,7 @@ export const WebsiteInput = z.object({
   brand_color: HexColor.default(defaultColors.brand),
   brand_accent_color: HexColor.default(defaultColors.accent),
   sensitivity: Sensitivity.default(75),
+  pass_at: PassAt,
   model_version: z.enum(modelVersions).default(defaultModelVersion),
   allow_without_turn: z
     .boolean()
@@ -119,6 +138,20 @@ export const WebsiteInput = z.object({
     .max(250)
     .transform((codes) => [...new Set(codes)])
     .default([]),
+});
+
+/** Settings of a website that its owner may change. */
+export const WebsiteInput = WebsiteFields.superRefine(({ age_restriction, pass_at }, ctx) => {
+  // A form may hold a restriction that only a newer server knows.
+  const challengeAge: number | undefined = ageRestrictions[age_restriction];
+  if (pass_at === null || challengeAge === undefined || pass_at >= challengeAge) return;
+  // Below the range it has its sentence already.
+  if (pass_at < passAtRange.youngest) return;
+  ctx.addIssue({
+    code: "custom",
+    path: ["pass_at"],
+    message: `Please choose an age of at least ${challengeAge}, the age restriction`,
+  });
 });
 export type WebsiteInput = z.infer<typeof WebsiteInput>;
 
@@ -141,6 +174,10 @@ export const Website = z.object({
   brand_color: z.string(),
   brand_accent_color: z.string(),
   sensitivity: z.int(),
+  pass_at: z
+    .int()
+    .nullable()
+    .describe("Years from which an estimate passes; `null` where the sensitivity decides."),
   model_version: z.enum(modelVersions),
   allow_without_turn: z.boolean(),
   is_paused: z.boolean(),
@@ -194,7 +231,7 @@ export const websiteRoutes = defineRoutes({
     summary: "Replace a website's settings",
     auth: ["session"],
     limit: rateLimits.list,
-    input: WebsiteInput.extend(WebsiteId.shape),
+    input: WebsiteInput.safeExtend(WebsiteId.shape),
     output: Website,
     bodyLimit,
     errors: ["session_required", "invalid_input", "not_found"],

@@ -140,6 +140,8 @@ export interface WebsitesTable {
   brand_color: string;
   brand_accent_color: string;
   sensitivity: number;
+  /** Years from which an estimate passes; null where the sensitivity decides. */
+  pass_at: Generated<number | null>;
   model_version: ModelVersion;
   is_paused: boolean;
   /** Visitors may choose a scan without a turn of the head. */
@@ -158,7 +160,15 @@ export type StoredScan = Pick<ScanReading, "style" | "responses" | "evidence" | 
 /** The saved part of the engine's reading: numbers only, never a picture, a landmark or an embedding. */
 export type StoredReading = Pick<
   ScanReading,
-  "version" | "estimator" | "outcome" | "obstacle" | "spread" | "scores" | "weights" | "durationMs"
+  | "version"
+  | "estimator"
+  | "outcome"
+  | "obstacle"
+  | "interval"
+  | "spread"
+  | "scores"
+  | "weights"
+  | "durationMs"
 > & { scan: StoredScan };
 
 export interface VerificationsTable {

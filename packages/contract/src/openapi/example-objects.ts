@@ -99,6 +99,7 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     buffer_years: 3,
     passes_from: 21,
     sensitivity: 75,
+    pass_at: null,
     model_version: defaultModelVersion,
     allow_without_turn: false,
     is_paused: false,

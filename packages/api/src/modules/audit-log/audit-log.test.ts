@@ -142,6 +142,7 @@ test("a website's audit events contain the settings before and after the change"
     buffer_years: 1,
     passes_from: 19,
     sensitivity: 30,
+    pass_at: null,
     model_version: "bynn-ofage-20250626-v3",
     allow_without_turn: false,
     is_paused: false,

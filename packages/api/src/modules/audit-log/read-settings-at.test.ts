@@ -163,6 +163,9 @@ test(
       await run("update audit_log set subject_id = 'x' where subject_id = $1", older.id);
       const anotherRule = `update audit_log set details = jsonb_set(details, '{settings,rule}', '"of another build"') where subject_id = $1`;
       await run(anotherRule, kept.id);
+      // An event from before passing ages existed says the same as one that has none.
+      const { id } = await createWebsite(owner.session, { name: "Before" }, via);
+      await run("update audit_log set details = details #- '{settings,pass_at}' where subject_id = $1", id);
 
       const stated = async () =>
         (await callApi("listAuditLog", { type: "website.settings_stated" }, session)).body.toReversed();
@@ -202,6 +205,22 @@ test("readSettingsAt returns null for a setting that was not logged yet", async 
   );
   const { body } = await ask(session, id, passed());
   expect(body).toMatchObject({ allow_without_turn: null, challenge_age: 18 });
+});
+
+test("readSettingsAt returns the passing age, and null from events of before it existed", async () => {
+  const { session } = await createAccount();
+  const { id } = await createWebsite(session, { pass_at: 25 });
+  await aMoment();
+  expect((await ask(session, id, passed())).body).toMatchObject({
+    pass_at: 25,
+    passes_from: 25,
+    buffer_years: 7,
+  });
+  await queryDatabase(
+    "update audit_log set details = details #- '{settings,pass_at}' where subject_id = $1",
+    id,
+  );
+  expect((await ask(session, id, passed())).body.pass_at).toBeNull();
 });
 
 test("readSettingsAt does not use events of other websites", async () => {

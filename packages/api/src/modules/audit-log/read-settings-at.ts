@@ -39,6 +39,7 @@ export async function readSettingsAt(
     website_id: input.id,
     at: at.toISOString(),
     ...line.settings,
+    pass_at: line.settings.pass_at ?? null,
     allow_without_turn: line.settings.allow_without_turn ?? null,
     since: line.created_at.toISOString(),
     line: { seq: line.seq, hash: line.hash! },

@@ -45,4 +45,4 @@ async function reconcileWebsite(services: Services, tx: Tx, accountId: string, i
 }
 
 const isSameSettings = (settings: WebsiteSettings, stated: WebsiteSettings | undefined) =>
-  stated !== undefined && canonicalJson(settings) === canonicalJson(stated);
+  stated !== undefined && canonicalJson(settings) === canonicalJson({ pass_at: null, ...stated });

@@ -134,6 +134,7 @@ export const lastLoggedSettings = async (
 const settingColumns = [
   "age_restriction",
   "sensitivity",
+  "pass_at",
   "model_version",
   "allow_without_turn",
   "is_paused",

@@ -1,4 +1,4 @@
-import { ageRestrictions, bufferYears, type WebsiteSettings } from "@ofage/contract";
+import { ageRestrictions, type WebsiteSettings, websiteBufferYears } from "@ofage/contract";
 import type { RowOf, WebsitesTable } from "../../db/schema.ts";
 import { bufferTableHash } from "./buffer-table-hash.ts";
 
@@ -6,18 +6,19 @@ import { bufferTableHash } from "./buffer-table-hash.ts";
 export function settingsOfWebsite(
   website: Pick<
     RowOf<WebsitesTable>,
-    "age_restriction" | "sensitivity" | "model_version" | "allow_without_turn" | "is_paused"
+    "age_restriction" | "sensitivity" | "pass_at" | "model_version" | "allow_without_turn" | "is_paused"
   >,
 ): WebsiteSettings {
-  const { age_restriction, sensitivity, model_version, allow_without_turn, is_paused } = website;
+  const { age_restriction, sensitivity, pass_at, model_version, allow_without_turn, is_paused } = website;
   const challenge_age = ageRestrictions[age_restriction];
-  const buffer_years = bufferYears(sensitivity);
+  const buffer_years = websiteBufferYears(website);
   return {
     age_restriction,
     challenge_age,
     buffer_years,
     passes_from: challenge_age + buffer_years,
     sensitivity,
+    pass_at,
     model_version,
     allow_without_turn,
     is_paused,

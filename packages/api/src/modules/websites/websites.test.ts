@@ -35,6 +35,7 @@ test("createWebsite needs only a name and a domain and defaults everything else"
     brand_color: "#3B82F6",
     brand_accent_color: "#60A5FA",
     sensitivity: 75,
+    pass_at: null,
     model_version: "bynn-ofage-20250626-v3",
     allow_without_turn: false,
     is_paused: false,
@@ -62,6 +63,7 @@ test("createWebsite returns every setting", async () => {
     brand_color: "#000000",
     brand_accent_color: "#fffFFF",
     sensitivity: 0,
+    pass_at: 25,
     model_version: "bynn-ofage-20250123-v1",
     allow_without_turn: true,
     is_paused: true,
@@ -135,6 +137,12 @@ test.for([
   [
     { url_logo: "https://shop.example/logo.png" },
     { url_logo: "Please choose a PNG, JPEG, WebP or GIF picture" },
+  ],
+  [{ pass_at: 17 }, { pass_at: "Please choose an age from 18 to 40" }],
+  [{ pass_at: 41 }, { pass_at: "Please choose an age from 18 to 40" }],
+  [
+    { pass_at: 20, age_restriction: "21+" },
+    { pass_at: "Please choose an age of at least 21, the age restriction" },
   ],
   [{ brand_color: "red" }, { brand_color: "Please enter a color such as #3B82F6" }],
   [{ brand_accent_color: "#12345" }, { brand_accent_color: "Please enter a color such as #3B82F6" }],

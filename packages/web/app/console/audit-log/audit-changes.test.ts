@@ -25,6 +25,7 @@ const settings: WebsiteSettings = {
   buffer_years: 3,
   passes_from: 21,
   sensitivity: 75,
+  pass_at: null,
   model_version: "v3",
   allow_without_turn: false,
   is_paused: false,
@@ -40,6 +41,17 @@ test("a website's changes list old and new values, challenge age first", () => {
     { name: "Sensitivity", from: "75", to: "80" },
   ]);
   expect(listChangedFields(changed)).toEqual(["Name"]);
+  const challenged = line({
+    changed: ["pass_at"],
+    before: settings,
+    settings: { ...settings, pass_at: 25, buffer_years: 7, passes_from: 25 },
+  });
+  expect(listChangedValues(challenged)).toEqual([
+    { name: "Passes from", from: "21", to: "25" },
+    { name: "Buffer", from: "3 years", to: "7 years" },
+    { name: "Passing age", from: "set by the sensitivity", to: "25" },
+  ]);
+  expect(listChangedFields(challenged)).toEqual([]);
   const paused = line({
     changed: ["is_paused"],
     before: settings,

@@ -55,6 +55,10 @@ const decisionSettings: [name: string, (settings: RecordedSettings) => string | 
   ["Passes from", ({ passes_from }) => passes_from?.toString()],
   ["Buffer", ({ buffer_years }) => (buffer_years === undefined ? undefined : formatYears(buffer_years))],
   ["Sensitivity", ({ sensitivity }) => sensitivity?.toString()],
+  [
+    "Passing age",
+    ({ pass_at }) => (pass_at === undefined || pass_at === null ? "set by the sensitivity" : `${pass_at}`),
+  ],
   ["Model", ({ model_version }) => model_version],
   [
     "Scans without head movement",
@@ -68,7 +72,7 @@ const decisionSettings: [name: string, (settings: RecordedSettings) => string | 
   ["Rule", ({ rule }) => rule?.slice(0, 8)],
 ];
 
-const shownOnlyWhenChanged = new Set(["Scans without head movement", "Verification", "Rule"]);
+const shownOnlyWhenChanged = new Set(["Passing age", "Scans without head movement", "Verification", "Rule"]);
 
 /**
  * Lists the changed values of an audit event.
@@ -95,6 +99,7 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
 const decides = new Set([
   "age_restriction",
   "sensitivity",
+  "pass_at",
   "model_version",
   "allow_without_turn",
   "is_paused",

@@ -5,7 +5,9 @@ import { Select } from "../../ui/select.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { parseChallengeAge } from "./preview-check.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
+import { MeasuredPasses } from "./measured-passes.tsx";
 import { OperatingPoint } from "./operating-point.tsx";
+import { PassingAgeField } from "./passing-age-field.tsx";
 import { withSavedOption } from "./with-saved-option.ts";
 import { SensitivityField } from "./sensitivity-field.tsx";
 import { SensitivityTables } from "./sensitivity-tables.tsx";
@@ -23,11 +25,12 @@ interface AiPanelProps {
 
 export function AiPanel({ form, saved }: AiPanelProps) {
   const { errors } = form.formState;
-  const [restriction, sensitivity = 75, model = defaultModelVersion] = useWatch({
+  const [restriction, sensitivity = 75, passAt, model = defaultModelVersion] = useWatch({
     control: form.control,
-    name: ["age_restriction", "sensitivity", "model_version"],
+    name: ["age_restriction", "sensitivity", "pass_at", "model_version"],
   });
   const age = parseChallengeAge(restriction);
+  const buffer = age === undefined || !passAt ? bufferYears(sensitivity) : Math.max(0, Number(passAt) - age);
   return (
     <div className="grid gap-7">
       <div className="grid gap-5">
@@ -43,14 +46,28 @@ export function AiPanel({ form, saved }: AiPanelProps) {
             />
           )}
         />
+        <Controller
+          control={form.control}
+          name="pass_at"
+          render={({ field }) => (
+            <PassingAgeField
+              value={field.value}
+              age={age}
+              buffer={bufferYears(sensitivity)}
+              onChange={field.onChange}
+              error={errors.pass_at?.message}
+            />
+          )}
+        />
         {age === undefined ? (
           <p className="text-sm text-muted">
             This page doesn't know the age restriction yet. Reload it to see what to expect.
           </p>
         ) : (
           <>
-            <SensitivityTables sensitivity={sensitivity} age={age} />
-            <OperatingPoint age={age} buffer={bufferYears(sensitivity)} model={model} />
+            <SensitivityTables sensitivity={sensitivity} age={age} buffer={buffer} />
+            <MeasuredPasses age={age} passesFrom={age + buffer} model={model} />
+            <OperatingPoint age={age} buffer={buffer} model={model} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type AgeDecision, bufferYears, decisionBands, expectedError } from "@ofage/contract";
+import { type AgeDecision, decisionBands, expectedError } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 
@@ -13,11 +13,12 @@ interface SensitivityTablesProps {
   sensitivity: number;
   /** Challenge age in years. */
   age: number;
+  /** Years between the challenge age and the age from which an estimate passes. */
+  buffer: number;
 }
 
-/** Shows how a sensitivity decides estimates and how large the expected errors are. */
-export function SensitivityTables({ sensitivity, age }: SensitivityTablesProps) {
-  const buffer = bufferYears(sensitivity);
+/** Shows how the settings decide estimates and how large the expected errors are. */
+export function SensitivityTables({ sensitivity, age, buffer }: SensitivityTablesProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FiguresTable

@@ -54,7 +54,11 @@ export const websiteFormTabs = [
     name: "Branding",
     fields: ["url_icon", "url_logo", "brand_color", "brand_accent_color", "text_data_processing_consent"],
   },
-  { id: "ai", name: "AI Settings", fields: ["sensitivity", "model_version", "allow_without_turn"] },
+  {
+    id: "ai",
+    name: "AI Settings",
+    fields: ["sensitivity", "pass_at", "model_version", "allow_without_turn"],
+  },
   { id: "countries", name: "Countries", fields: ["enabled_countries"] },
 ] as const;
 

@@ -9,7 +9,7 @@ import type { WebsiteDraft } from "./website-draft.ts";
 export function createWebsiteFormSchema(website: Website | undefined): z.ZodType<WebsiteInput, WebsiteDraft> {
   if (!website) return WebsiteInput;
   const { age_restriction, model_version } = WebsiteInput.shape;
-  return WebsiteInput.extend({
+  return WebsiteInput.safeExtend({
     age_restriction: orSaved(age_restriction, website.age_restriction),
     model_version: orSaved(model_version, website.model_version),
   });

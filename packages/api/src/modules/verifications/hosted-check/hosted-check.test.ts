@@ -170,6 +170,25 @@ test("the verdict uses the website's settings from when the check started", asyn
   expect([result.status, decodeJwt(result.token!).age_threshold]).toEqual(["passed", 18]);
 });
 
+test.for([
+  [17.9, "under_age"],
+  [18, "inconclusive"],
+  [24.9, "inconclusive"],
+  [25, null],
+] as const)("with a passing age of 25, an estimate of %d ends as %s", async ([estimatedAge, reason]) => {
+  const strict = await createWebsite(session, { age_restriction: "18+", sensitivity: 0, pass_at: 25 });
+  const check = await startConsentedCheck(strict.asset_id);
+  const result = await endByScan(check, { estimatedAge });
+  expect([result.status, result.failure_reason]).toEqual([reason ? "failed" : "passed", reason]);
+  expect(decodeJwt(result.token!).age_threshold).toBe(18);
+  const { body } = await callApi("readRecord", { id: check.id }, { bearer: session });
+  expect(body).toMatchObject({
+    challenge_age: 18,
+    buffer_years: 7,
+    evidence: { interval: { low: expect.any(Number), high: expect.any(Number) } },
+  });
+});
+
 describe("a test check", () => {
   test("has a token with another audience, so it opens nothing", async () => {
     const check = await startConsentedCheck(website.asset_id, { is_test: true });
