@@ -82,6 +82,7 @@ test("values of a newer server appear in their own words", async ({ page, reques
     evidence: {
       estimator: null,
       weights: {},
+      interval: null,
       spread: null,
       frames: [],
       moves: [{ pose: "head_nod", amount: 12.345, passed: true }],

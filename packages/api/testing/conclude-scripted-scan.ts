@@ -23,6 +23,7 @@ export const createAdultReading = (changes: Partial<ScanReading> = {}): ScanRead
   outcome: "estimated",
   obstacle: null,
   estimatedAge: 41.2,
+  interval: { low: 31.8, high: 50.1 },
   spread: 2,
   evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, passed: true, durationMs: 1 }],
   responses: [{ kind: "turn", onsetMs: 320, doneMs: 900, amplitude: 19 }],

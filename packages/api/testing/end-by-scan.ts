@@ -9,6 +9,7 @@ export const unansweredScan: Partial<ScanReading> = {
   outcome: "liveness",
   obstacle: "turn",
   estimatedAge: null,
+  interval: null,
   spread: null,
 };
 

@@ -101,11 +101,16 @@ const VersionAccuracy = z.strictObject({
   /** Difference between the mean errors of the two sexes; null when the data set does not contain exactly two. */
   sexes_apart: z.strictObject({ of: z.string(), minus: z.string(), years: Estimate }).nullable(),
   residuals: ResidualMetrics.nullable(),
+  /** Faces whose true age lies in the interval of their estimate; null for a custom model. */
+  interval: z.strictObject({ n: count, within: count, share: Estimate.nullable() }).nullable(),
   again: RepeatedScanMetrics.nullable(),
 });
 export type VersionAccuracy = z.infer<typeof VersionAccuracy>;
 
-const AgeReading = z.union([z.strictObject({ years: z.number() }), z.strictObject({ refused: z.string() })]);
+const AgeReading = z.union([
+  z.strictObject({ years: z.number(), quality: z.number() }),
+  z.strictObject({ refused: z.string() }),
+]);
 
 const yearsOrRefused = z.array(z.number().nullable());
 
@@ -180,12 +185,23 @@ export const AccuracyReport = z.strictObject({
       figures: z.array(Comparison),
     }),
   ),
+  /** Each version as it was before the first release; `difference`: mean absolute error of this build's minus that of the earlier one. */
+  earlier: z.array(
+    z.strictObject({
+      model: z.enum(modelVersions),
+      n: count,
+      error: ErrorMetrics.nullable(),
+      difference: Estimate.nullable(),
+    }),
+  ),
   /** Each face without its name, youngest first. All metrics derive from these. */
   faces: z.array(
     z.strictObject({
       age: z.number(),
       sex: z.string().nullable(),
       readings: z.record(z.string(), AgeReading),
+      /** By what the versions were before the first release. */
+      earlier: z.record(z.string(), AgeReading),
       looks: z.record(z.string(), SimulatedScans),
     }),
   ),

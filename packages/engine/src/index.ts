@@ -21,4 +21,5 @@ export type { ScanTimes } from "./scan/scan-times.ts";
 export type { ScanHint } from "./scan/scan-hint.ts";
 export type { FramePurpose, ScanFrame, ScanFrameOptions } from "./scan/scan-frame.ts";
 export type { ScanFrameInput, ScanReservation } from "./scan/scan-reader.ts";
+export { type AgeInterval, computeAgeInterval } from "./versions/age-interval.ts";
 export type { EngineVersion, EstimatorId } from "./versions/age-estimator.ts";

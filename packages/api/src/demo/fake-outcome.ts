@@ -1,4 +1,5 @@
 import {
+  computeAgeInterval,
   drawInstructions,
   type EvidenceReading,
   type InstructionKind,
@@ -63,6 +64,7 @@ export function fakeOutcome(
     outcome,
     obstacle,
     estimatedAge: isEstimated ? age : null,
+    interval: isEstimated ? computeAgeInterval("v3", age, 0.95) : null,
     spread: isEstimated ? random.between(0.5, 4) : null,
     evidence,
     responses,

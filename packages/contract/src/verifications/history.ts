@@ -98,6 +98,11 @@ export const Evidence = z.object({
   estimator: z.string().nullable(),
   /** Maps each network to the hex SHA-256 of its weights. */
   weights: z.record(z.string(), z.string()),
+  /**
+   * Years between which the age lies, at 90 % confidence (docs/model-card.md). Null without an estimate, for a custom model's, and for
+   * verifications from before it was saved.
+   */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Years between the youngest and the oldest age that counts. */
   spread: z.number().nullable(),
   /** Frames of an older verification, in capture order. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckReading } from "../checks/engine-check.ts";
+import { computeAgeInterval } from "../versions/age-interval.ts";
 import { combineAges } from "./combine-ages.ts";
 
 const usable = (age: number, quality = 0.9) => ({ usable: true, age, quality, checks: [] });
@@ -10,8 +11,15 @@ const refusedBy = (name: string, value: number) => {
 
 test("combineAges takes v1's age from the best frame and the others' from the median", () => {
   const frames = [usable(30, 0.7), usable(33, 0.95), usable(37, 0.8)];
-  expect(combineAges("v1", frames)).toEqual({ obstacle: null, estimatedAge: 33, spread: 7 });
+  expect(combineAges("v1", frames)).toMatchObject({ obstacle: null, estimatedAge: 33, spread: 7 });
   expect(combineAges("v3", [usable(30), usable(32), usable(37)])).toMatchObject({ estimatedAge: 32 });
+});
+
+test("combineAges gives the interval by the median quality, and none for a custom model", () => {
+  const frames = [usable(22, 0.95), usable(22, 0.95), usable(22, 0.6)];
+  expect(combineAges("v3", frames).interval).toEqual(computeAgeInterval("v3", 22, 0.95));
+  expect(combineAges("v3", frames.slice(1)).interval).toEqual(computeAgeInterval("v3", 22, 0.775));
+  expect(combineAges("custom", frames)).toMatchObject({ estimatedAge: 22, interval: null });
 });
 
 test("combineAges wants half of the frames to be usable", () => {
@@ -20,6 +28,7 @@ test("combineAges wants half of the frames to be usable", () => {
   expect(combineAges("v3", [usable(30), blurred, blurred])).toEqual({
     obstacle: "sharpness",
     estimatedAge: null,
+    interval: null,
     spread: null,
   });
   expect(combineAges("v3", [])).toMatchObject({ obstacle: null, estimatedAge: null });

@@ -1,6 +1,7 @@
 import type { CheckReading } from "../checks/engine-check.ts";
 import { median } from "../math/averages.ts";
 import type { EstimatorId, UsableFrame } from "../versions/age-estimator.ts";
+import { computeAgeInterval } from "../versions/age-interval.ts";
 import { ESTIMATORS } from "../versions/index.ts";
 import type { ScanFrame } from "./scan-frame.ts";
 import type { ScanReading } from "./scan.ts";
@@ -14,7 +15,7 @@ const MIN_FRAMES_FOR_OUTLIER = 4;
 /** Brightness, of 255, below which a refused face had too little light; brighter ones had too much. */
 const MIDDLE_BRIGHTNESS = 128;
 
-type CombinedAges = Pick<ScanReading, "obstacle" | "estimatedAge" | "spread">;
+type CombinedAges = Pick<ScanReading, "obstacle" | "estimatedAge" | "interval" | "spread">;
 
 /**
  * Combines the ages of a scan's large frames.
@@ -33,12 +34,16 @@ export function combineAges(
   const ages = credible.map(({ age }) => age);
   const spread = Math.max(...ages) - Math.min(...ages);
   if (spread > MAX_SPREAD_YEARS) return withoutAge("spread");
-  return { obstacle: null, estimatedAge: ESTIMATORS[version].combine(credible), spread };
+  const estimatedAge = ESTIMATORS[version].combine(credible);
+  const quality = median(credible.map((frame) => frame.quality));
+  const interval = version === "custom" ? null : computeAgeInterval(version, estimatedAge, quality);
+  return { obstacle: null, estimatedAge, interval, spread };
 }
 
 const withoutAge = (obstacle: string | null): CombinedAges => ({
   obstacle,
   estimatedAge: null,
+  interval: null,
   spread: null,
 });
 

@@ -35,6 +35,7 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
     outcome,
     obstacle: reason,
     estimatedAge: outcome === "estimated" ? ages.estimatedAge : null,
+    interval: outcome === "estimated" ? ages.interval : null,
     spread: outcome === "estimated" ? ages.spread : null,
     evidence,
     responses: track.steps.map(({ response }) => response),

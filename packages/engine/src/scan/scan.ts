@@ -1,4 +1,5 @@
 import type { EstimatorId } from "../versions/age-estimator.ts";
+import type { AgeInterval } from "../versions/age-interval.ts";
 import type { EvidenceName, EvidenceReading } from "./evidence/evidence.ts";
 import type { Instruction, ScanKind, ScanStyle } from "./instruction.ts";
 import type { ResponseReading } from "./response-reading.ts";
@@ -35,13 +36,15 @@ export interface ScanReading {
   obstacle: string | null;
   /** Years; only with "estimated". */
   estimatedAge: number | null;
+  /** Years that the estimate stands for, at 90 % confidence; only with "estimated", and null for a custom model. */
+  interval: AgeInterval | null;
   /** Years between the lowest and the highest age that the estimate counts: of four and more, all but the farthest; only with "estimated". */
   spread: number | null;
   /** In order. */
   evidence: EvidenceReading[];
   /** In the order of the instructions; those that were never given are missing. */
   responses: ResponseReading[];
-  /** Median over the large frames with a face. Recorded, never decisive. */
+  /** Of the large frame that was observed; the median of several. Recorded, never decisive. */
   scores: { liveness: number | null; antispoof: number | null };
   /** Frames that arrived, those of them that were large, and large ones that gave an age. */
   frames: { received: number; large: number; usable: number };

@@ -23,7 +23,8 @@ export function uncalibrateAge(version: EngineVersion, years: number): number {
   );
 }
 
-function interpolate(knots: readonly CalibrationKnot[], value: number): number {
+/** Interpolates between knots that rise; a value outside of them stays as it is. */
+export function interpolate(knots: readonly CalibrationKnot[], value: number): number {
   const next = knots.findIndex(([from]) => value < from);
   if (next <= 0) return value;
   const [[from, to], [nextFrom, nextTo]] = [knots[next - 1]!, knots[next]!];

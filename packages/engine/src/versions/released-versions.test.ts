@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
@@ -10,9 +11,10 @@ import { decodeJpeg } from "../picture/decode-jpeg.ts";
 import { Pyramid } from "../picture/pyramid.ts";
 import calibration from "./calibration.json" with { type: "json" };
 import { VERSIONS } from "./index.ts";
+import intervals from "./intervals.json" with { type: "json" };
 
 /**
- * Networks and knots of each version, and the years that it gives the portrait. A version never changes: what is better
+ * Networks, knots and intervals (SHA-256 of their JSON) of each version, and the years that it gives the portrait. A version never changes: what is better
  * gets a name of its own.
  */
 const RELEASED = [
@@ -27,6 +29,7 @@ const RELEASED = [
       [28.4, 25],
       [40, 40],
     ],
+    intervals: "d345503a2a01b3360999cbaab5c35e1cda5bee2a7570035b22dac224769dc068",
     years: 23.78,
   },
   {
@@ -40,6 +43,7 @@ const RELEASED = [
       [28.3, 25],
       [40, 40],
     ],
+    intervals: "ebcbcdf4c46b74a1f4570a6b201f284412e60333a458f8392e5b2d5053dde72a",
     years: 36.29,
   },
   {
@@ -55,6 +59,7 @@ const RELEASED = [
       [27.7, 25],
       [40, 40],
     ],
+    intervals: "a27b32c7c8e82352e47c6241fb6b9cff7bd449bb7abfa26f3b4faafa40ce2458",
     years: 32,
   },
 ] as const;
@@ -73,10 +78,11 @@ beforeAll(async () => {
 
 test.each(RELEASED)(
   "$version is made of what it was released with",
-  ({ version, networks: released, knots }) => {
+  ({ version, networks: released, knots, intervals: hash }) => {
     const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
     expect(built).toMatchObject(released);
     expect(calibration[version]).toEqual(knots);
+    expect(createHash("sha256").update(JSON.stringify(intervals[version])).digest("hex")).toBe(hash);
   },
 );
 
@@ -86,5 +92,7 @@ test.each(RELEASED)("$version estimates the portrait as it was released", async 
 });
 
 test("a calibration cannot change without a test that says so", () => {
-  expect(Object.keys(calibration)).toEqual(RELEASED.map(({ version }) => version));
+  const versions = RELEASED.map(({ version }) => version);
+  expect(Object.keys(calibration)).toEqual(versions);
+  expect(Object.keys(intervals)).toEqual(versions);
 });

@@ -2,6 +2,7 @@ import { type AccuracyReport, type VersionAccuracy } from "@ofage/contract/accur
 import { ageRestrictions, bufferYears } from "@ofage/contract";
 import {
   REPEATED_CHECKS,
+  compareErrorsWithEarlier,
   compareVersions,
   CONFIDENCE_LEVEL,
   type DataSet,
@@ -23,7 +24,7 @@ export const passLimits = {
 
 const strictestLimit = Math.max(...passLimits.challengeAges) + Math.max(...passLimits.buffers);
 
-export type AccuracyMetrics = Pick<AccuracyReport, "versions" | "differences">;
+export type AccuracyMetrics = Pick<AccuracyReport, "versions" | "differences" | "earlier">;
 
 export interface AccuracyFindings {
   measurement: AccuracyMeasurement;
@@ -81,5 +82,9 @@ export function compareModels(faces: readonly MeasuredFace[]): AccuracyMetrics {
     ...computeVersionMetrics(faces, engineVersion, passLimits, resampling),
   }));
   const differences = compareModelPairs((pair) => compareVersions(faces, pair, strictestLimit, resampling));
-  return { versions, differences };
+  const earlier = models.map(({ model, engineVersion }) => ({
+    model,
+    ...compareErrorsWithEarlier(faces, engineVersion, resampling),
+  }));
+  return { versions, differences, earlier };
 }

@@ -1,8 +1,11 @@
+import { ageRestrictions, passAtRange } from "@ofage/contract";
 import type { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
+import { GOOD_QUALITY, INTERVAL_CONFIDENCE } from "@ofage/engine/internals/versions/age-interval.ts";
 import {
   type BandedFace,
   type BandMeasurement,
   compareBands,
+  compareBandsWithEarlier,
   computeBandMetrics,
   CONFIDENCE_LEVEL,
   type DataSet,
@@ -11,13 +14,18 @@ import {
 import { resampling } from "./accuracy-report.ts";
 import { compareModelPairs, models } from "./compare-model-pairs.ts";
 
+const youngestThreshold = Math.min(...Object.values(ageRestrictions));
+
 /** Every age that a website may let an estimate pass from. */
-const thresholds = Array.from({ length: 23 }, (_, index) => 18 + index);
+const thresholds = Array.from(
+  { length: passAtRange.oldest - youngestThreshold + 1 },
+  (_, index) => youngestThreshold + index,
+);
 
 /** Age at which sexes and groups are compared: the usual challenge age where the limit is 18. */
 const groupThreshold = 25;
 
-export type BandMetricsOfModels = Pick<BandAccuracyReport, "versions" | "differences">;
+export type BandMetricsOfModels = Pick<BandAccuracyReport, "versions" | "differences" | "earlier">;
 
 /** Computes the metrics of every version and the differences between versions. */
 export function compareModelsByBand(faces: readonly BandedFace[]): BandMetricsOfModels {
@@ -27,7 +35,11 @@ export function compareModelsByBand(faces: readonly BandedFace[]): BandMetricsOf
     ...computeBandMetrics(faces, engineVersion, { thresholds, groupThreshold }, resampling),
   }));
   const differences = compareModelPairs((pair) => compareBands(faces, pair, groupThreshold, resampling));
-  return { versions, differences };
+  const earlier = models.map(({ model, engineVersion }) => ({
+    model,
+    ...compareBandsWithEarlier(faces, engineVersion, { thresholds, groupThreshold }, resampling),
+  }));
+  return { versions, differences, earlier };
 }
 
 export interface BandFindings {
@@ -54,6 +66,7 @@ export function buildBandAccuracyReport({
     method: {
       confidence: CONFIDENCE_LEVEL,
       separation: { interval: "bootstrap, BCa", ...resampling },
+      age_interval: { confidence: INTERVAL_CONFIDENCE, good_quality: GOOD_QUALITY },
       shares: { interval: "exact binomial, Clopper–Pearson" },
       fewest_faces: MIN_FACES,
       group_threshold: groupThreshold,

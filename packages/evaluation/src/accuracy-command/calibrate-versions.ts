@@ -1,18 +1,27 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { EngineVersion } from "@ofage/engine";
 import {
+  type CalibrationKnot,
+  interpolate,
+  uncalibrateAge,
+} from "@ofage/engine/internals/versions/calibrate-age.ts";
+import {
+  type BandedFace,
   engineVersions,
   fitCalibration,
+  fitIntervals,
   isCalibrationRow,
   listTrainingRows,
   measureBandedFaces,
   parseFairFaceLabels,
+  roundYears,
 } from "@ofage/evaluation/accuracy";
 
-const target = fileURLToPath(new URL("../../../engine/src/versions/calibration.json", import.meta.url));
+const folder = new URL("../../../engine/src/versions/", import.meta.url);
 
 /**
- * Fits each version's calibration on FairFace's calibration rows and writes it into the engine.
+ * Fits each version's calibration and its intervals on FairFace's calibration rows and writes them into the engine.
  * @param facesFolder of the JPEGs that the labels name
  * @param csv FairFace's training labels, every row
  * @throws FaceLabelsError for other labels
@@ -20,10 +29,37 @@ const target = fileURLToPath(new URL("../../../engine/src/versions/calibration.j
 export async function calibrateVersions(facesFolder: string, csv: string): Promise<void> {
   const rows = listTrainingRows(parseFairFaceLabels(csv)).filter(isCalibrationRow);
   const { faces } = await measureBandedFaces(facesFolder, rows);
-  const lines = engineVersions.map(
-    (version) => `  "${version}": ${JSON.stringify(fitCalibration(faces, version))}`,
+  const knots = engineVersions.map((version) => [version, fitCalibration(faces, version)] as const);
+  const intervals = knots.map(
+    ([version, fitted]) =>
+      [
+        version,
+        fitIntervals(
+          faces.map((face) => recalibrate(face, version, fitted)),
+          version,
+        ),
+      ] as const,
   );
-  const knots = `{\n${lines.join(",\n")}\n}\n`;
-  await writeFile(target, knots);
-  console.log(`${rows.length} faces; written to ${target}:\n${knots}`);
+  console.log(`${rows.length} faces`);
+  await writeByVersion("calibration.json", knots);
+  await writeByVersion("intervals.json", intervals);
+}
+
+/** Gives a face the years that a version estimates with new knots. */
+function recalibrate(
+  face: BandedFace,
+  version: EngineVersion,
+  knots: readonly CalibrationKnot[],
+): BandedFace {
+  const reading = face.readings[version];
+  if (!("years" in reading)) return face;
+  const years = roundYears(interpolate(knots, uncalibrateAge(version, reading.years)));
+  return { ...face, readings: { ...face.readings, [version]: { ...reading, years } } };
+}
+
+async function writeByVersion(name: string, values: readonly (readonly [EngineVersion, object])[]) {
+  const lines = values.map(([version, value]) => `  "${version}": ${JSON.stringify(value)}`);
+  const text = `{\n${lines.join(",\n")}\n}\n`;
+  await writeFile(fileURLToPath(new URL(name, folder)), text);
+  console.log(`\n${name}:\n${text}`);
 }

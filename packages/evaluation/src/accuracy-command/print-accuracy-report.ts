@@ -8,17 +8,40 @@ interface ComparisonRow {
 }
 
 /** Prints the report to a terminal. */
-export function printAccuracyReport(report: Pick<AccuracyReport, "versions" | "differences">): void {
-  const { versions, differences } = report;
+export function printAccuracyReport(
+  report: Pick<AccuracyReport, "versions" | "differences" | "earlier">,
+): void {
+  const { versions, differences, earlier } = report;
   console.log("\nErrors in years, with 95 % intervals");
   console.table(Object.fromEntries(versions.flatMap(buildAccuracyRows)));
   console.log("\nThe same face again: within-face standard deviation in years");
   console.table(Object.fromEntries(versions.flatMap(buildRepeatabilityRow)));
   for (const { version, than, figures } of differences) printComparison(version, than, figures);
+  console.log(
+    "\nThe versions before the first release, and the mean absolute error of this build's minus theirs",
+  );
+  console.table(Object.fromEntries(earlier.map(buildEarlierRow)));
   for (const { engine_version, passing } of versions) {
     console.log(`\n${engine_version}: let through at challenge age + buffer, of those who are old enough`);
     console.table(buildPassTable(passing));
   }
+}
+
+function buildEarlierRow({
+  model,
+  n,
+  error,
+  difference,
+}: AccuracyReport["earlier"][number]): [string, object] {
+  return [
+    model,
+    {
+      n,
+      "mean absolute": error ? years(error.mean_absolute) : "",
+      bias: error ? years(error.bias) : "",
+      difference: difference ? years(difference) : "too few",
+    },
+  ];
 }
 
 /** Prints how one version differs from another, one metric per row. */

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import bands from "../../../../docs/accuracy-bands.json" with { type: "json" };
+import bench from "../../../../docs/engine-bench.json" with { type: "json" };
 import committed from "../../../../docs/accuracy.json" with { type: "json" };
 import hashes from "../../../engine/convert/hashes.json" with { type: "json" };
+import { compareErrorsWithEarlier } from "./earlier/compare-errors-with-earlier.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { computeVersionMetrics } from "./version-metrics.ts";
 import type { MeasuredFace } from "./measured-face.ts";
@@ -24,6 +26,17 @@ test.each([
   ).toEqual(engineVersions);
 });
 
+test("docs/engine-bench.json was measured with this build's networks and versions", () => {
+  const measured = Object.fromEntries(bench.networks.map(({ name, sha256 }) => [name, sha256]));
+  const built = Object.fromEntries(Object.entries(hashes).map(([name, { onnx }]) => [name, onnx]));
+  const measureAgain = `docs/engine-bench.json was measured with another build's. Measure again, and commit it: ${bench.command}`;
+  expect(measured, measureAgain).toEqual(built);
+  expect(
+    bench.models.map((model) => model.engine_version),
+    measureAgain,
+  ).toEqual(engineVersions);
+});
+
 test("the metrics in docs/accuracy.json follow from its faces", () => {
   const { resamples, seed } = committed.method.errors;
   for (const { model: _, engine_version, ...figures } of committed.versions) {
@@ -36,6 +49,18 @@ test("the metrics in docs/accuracy.json follow from its faces", () => {
       computeVersionMetrics(committed.faces as MeasuredFace[], version, limits, { resamples, seed }),
       `docs/accuracy.json does not follow from its own faces. ${again}`,
     ).toEqual(figures);
+  }
+});
+
+test("the comparison with the earlier versions in docs/accuracy.json follows from its faces", () => {
+  const { resamples, seed } = committed.method.errors;
+  for (const { model, ...earlier } of committed.earlier) {
+    expect(
+      compareErrorsWithEarlier(committed.faces as MeasuredFace[], engineVersionOf(model)!, {
+        resamples,
+        seed,
+      }),
+    ).toEqual(earlier);
   }
 });
 
@@ -76,8 +101,9 @@ test.each(ordered)("%s is better than %s in at least one metric", (model, other)
   }
 });
 
-test("docs/accuracy.json identifies nobody: a face is an age, a sex, readings and looks, sorted by age alone", () => {
-  for (const face of committed.faces) expect(Object.keys(face)).toEqual(["age", "sex", "readings", "looks"]);
+test("docs/accuracy.json identifies nobody: a face is an age, a sex, readings, now and earlier, and looks, sorted by age alone", () => {
+  for (const face of committed.faces)
+    expect(Object.keys(face)).toEqual(["age", "sex", "readings", "earlier", "looks"]);
   const ages = committed.faces.map(({ age }) => age);
   expect(ages).toEqual(ages.toSorted((a, b) => a - b));
 });

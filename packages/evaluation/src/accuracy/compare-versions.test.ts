@@ -53,7 +53,7 @@ test("compareVersions prefers the version that rightly passes more faces", () =>
       .map((each) => ({
         ...each,
         age: each.age + 4,
-        readings: { ...each.readings, v1: { years: 20 } },
+        readings: { ...each.readings, v1: { years: 20, quality: 0.95 } },
       })),
     ["v3", "v1"],
     26,

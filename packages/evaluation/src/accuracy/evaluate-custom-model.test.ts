@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import type { EstimatorId } from "@ofage/engine";
 import { steadyReadings } from "./measured-face.fixture.ts";
 import { describeConclusion, evaluateCustomModel } from "./evaluate-custom-model.ts";
-import type { MeasuredFace } from "./measured-face.ts";
+import type { AgeReading, MeasuredFace } from "./measured-face.ts";
+
+const read = (years: number): AgeReading => ({ years, quality: 0.95 });
 
 /**
  * Creates a face: v1 is right, v2 is off by four years one way or the other, v3 by two.
@@ -19,7 +21,8 @@ const face = (age: number, by: number): MeasuredFace<EstimatorId> => {
   return {
     age,
     sex: null,
-    readings: { v1: { years: v1 }, v2: { years: v2 }, v3: { years: v3 }, custom: { years: custom } },
+    readings: { v1: read(v1), v2: read(v2), v3: read(v3), custom: read(custom) },
+    earlier: { v1: read(v1), v2: read(v2), v3: read(v3) },
     looks: {
       v1: steadyReadings(v1),
       v2: steadyReadings(v2),

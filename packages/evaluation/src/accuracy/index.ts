@@ -1,7 +1,10 @@
 /** Parts of the accuracy command. They know faces and ages; the caller passes in the product's challenge ages and names. */
 export { compareBands } from "./bands/compare-bands.ts";
 export { computeBandMetrics } from "./bands/band-metrics.ts";
+export { compareBandsWithEarlier } from "./earlier/compare-bands-with-earlier.ts";
+export { compareErrorsWithEarlier } from "./earlier/compare-errors-with-earlier.ts";
 export { fitCalibration } from "./bands/fit-calibration.ts";
+export { fitIntervals } from "./bands/fit-intervals.ts";
 export { isFairFaceCsv, parseFairFaceLabels } from "./bands/fairface-labels.ts";
 export { isCalibrationRow, listTrainingRows, type TrainingRow } from "./bands/training-rows.ts";
 export type { BandedFace } from "./bands/banded-face.ts";
@@ -26,6 +29,7 @@ export {
   type AccuracyMeasurement,
 } from "./measure-accuracy.ts";
 export type { MeasuredFace } from "./measured-face.ts";
+export { roundYears } from "./read-age.ts";
 export { readNetworks, type NetworkInfo } from "./read-networks.ts";
 export { FRAME_VARIATION_BOUNDS } from "./simulate-frame.ts";
 export type { Resampling } from "./statistics/bootstrap.ts";

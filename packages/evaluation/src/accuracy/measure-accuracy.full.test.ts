@@ -27,8 +27,10 @@ test("measureAccuracy reads each face with each version, youngest first and with
   const { faces } = await measureAccuracy(folder, [label("wall.jpg", 50), label("collins.jpg", 35)]);
   expect(faces.map(({ age }) => age)).toEqual([35, 50]);
   for (const version of ["v1", "v2", "v3"] as const) {
-    expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number) });
+    expect(faces[0]!.readings[version]).toEqual({ years: expect.any(Number), quality: expect.any(Number) });
     expect(faces[1]!.readings[version]).toEqual({ refused: "no_face" });
+    expect(faces[0]!.earlier[version]).toEqual({ years: expect.any(Number), quality: expect.any(Number) });
+    expect(faces[1]!.earlier[version]).toEqual({ refused: "no_face" });
     const [{ looks: seen }, { looks: unseen }] = faces as [MeasuredFace, MeasuredFace];
     expect(seen[version].frames).toHaveLength(REPEATED_CHECKS.checks * REPEATED_CHECKS.framesPerCheck);
     expect(new Set(seen[version].frames).size).toBeGreaterThan(1);
@@ -48,7 +50,7 @@ test("measureAccuracyWithCustomModel reads each face with the custom model and t
   });
   const labels = [label("collins.jpg", 35), label("wall.jpg", 50)];
   const [seen, unseen] = (await measureAccuracyWithCustomModel(network, folder, labels)).faces;
-  expect(seen!.readings.custom).toEqual({ years: expect.any(Number) });
+  expect(seen!.readings.custom).toEqual({ years: expect.any(Number), quality: expect.any(Number) });
   expect(seen!.readings.custom).not.toEqual(seen!.readings.v3);
   expect(seen!.looks.custom.frames).toEqual(seen!.looks.v3.frames.map(() => expect.any(Number)));
   expect(unseen!.readings.custom).toEqual({ refused: "no_face" });

@@ -7,8 +7,9 @@ import {
 } from "@ofage/engine";
 import { combineAges } from "@ofage/engine/internals/scan/combine-ages.ts";
 import { VERSIONS } from "@ofage/engine/internals/versions/index.ts";
+import { openEarlierReader } from "./earlier/earlier-reader.ts";
 import type { FaceLabel } from "./face-labels.ts";
-import type { RepeatedReadings, MeasuredFace } from "./measured-face.ts";
+import type { AgeReading, RepeatedReadings, MeasuredFace } from "./measured-face.ts";
 import { measureFolder } from "./measure-folder.ts";
 import { readAges, readLargeFrame, roundYears } from "./read-age.ts";
 import { simulateFrame } from "./simulate-frame.ts";
@@ -65,16 +66,22 @@ async function measureWithEstimators<By extends EstimatorId>(
   folder: string,
   labels: readonly FaceLabel[],
 ): Promise<AccuracyMeasurement<By>> {
+  const readEarlier = await openEarlierReader();
   const { faces, facesSha256 } = await measureFolder(
     engine,
     folder,
     labels,
-    async ({ age, sex }, portrait, index): Promise<MeasuredFace<By>> => ({
-      age,
-      sex,
-      readings: await readAges(engine, portrait, estimators),
-      looks: await readSimulatedChecks(estimators, engine, portrait, REPEATED_CHECKS.seed + index),
-    }),
+    async ({ age, sex }, portrait, index): Promise<MeasuredFace<By>> => {
+      const readings = await readAges(engine, portrait, estimators);
+      return {
+        age,
+        sex,
+        readings,
+        // The estimators contain every version.
+        earlier: await readEarlier(portrait, readings as Record<By | EngineVersion, AgeReading>),
+        looks: await readSimulatedChecks(estimators, engine, portrait, REPEATED_CHECKS.seed + index),
+      };
+    },
   );
   return { faces: faces.toSorted((a, b) => a.age - b.age), facesSha256 };
 }

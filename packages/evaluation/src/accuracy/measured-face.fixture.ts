@@ -1,7 +1,9 @@
+import type { EngineVersion } from "@ofage/engine";
 import type { RepeatedReadings, MeasuredFace, AgeReading } from "./measured-face.ts";
 
 type MeasuredFaceOptions = Pick<MeasuredFace, "age" | "sex"> & {
-  readings: MeasuredFace["readings"];
+  /** Of good quality, unless one says otherwise. */
+  readings: Record<EngineVersion, { years: number; quality?: number } | { refused: string }>;
   looks?: Partial<MeasuredFace["looks"]>;
 };
 
@@ -13,7 +15,15 @@ export const steadyReadings = (years: number, milliseconds = 50): RepeatedReadin
 });
 
 /** Creates a face. Without `looks`, its repeated readings all equal its reading. */
-export function createMeasuredFace({ age, sex, readings, looks }: MeasuredFaceOptions): MeasuredFace {
+export function createMeasuredFace({
+  age,
+  sex,
+  readings: { v1, v2, v3 },
+  looks,
+}: MeasuredFaceOptions): MeasuredFace {
+  const withQuality = (reading: MeasuredFaceOptions["readings"]["v1"]): AgeReading =>
+    "years" in reading ? { quality: 0.95, ...reading } : reading;
+  const readings = { v1: withQuality(v1), v2: withQuality(v2), v3: withQuality(v3) };
   const lookOf = (reading: AgeReading): RepeatedReadings =>
     "years" in reading
       ? steadyReadings(reading.years)
@@ -22,6 +32,7 @@ export function createMeasuredFace({ age, sex, readings, looks }: MeasuredFaceOp
     age,
     sex,
     readings,
+    earlier: readings,
     looks: { v1: lookOf(readings.v1), v2: lookOf(readings.v2), v3: lookOf(readings.v3), ...looks },
   };
 }

@@ -1,7 +1,7 @@
 import type { EngineVersion, EstimatorId } from "@ofage/engine";
 
-/** Reading of a face by one version: years, or the reason for a refusal. */
-export type AgeReading = { years: number } | { refused: string };
+/** Reading of a face by one version: years and the picture's quality from 0 to 1, or the gate that refused it. */
+export type AgeReading = { years: number; quality: number } | { refused: string };
 
 /** Readings of the same face by one version in several simulated verifications, in years; null where a gate refused it. */
 export interface RepeatedReadings {
@@ -19,6 +19,8 @@ export interface MeasuredFace<By extends EstimatorId = EngineVersion> {
   sex: string | null;
   /** Readings of the portrait itself. */
   readings: Record<By, AgeReading>;
+  /** Readings of the portrait by what the versions were before the first release. */
+  earlier: Record<EngineVersion, AgeReading>;
   /** Readings of simulated frames of it. */
   looks: Record<By, RepeatedReadings>;
 }

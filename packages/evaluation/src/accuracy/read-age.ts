@@ -29,10 +29,13 @@ export async function readAges<By extends EstimatorId>(
   return readings as Record<By, AgeReading>;
 }
 
-function toAgeReading({ age, checks }: ScanFrame): AgeReading {
-  if (age !== null) return { years: roundYears(age) };
+function toAgeReading({ age, quality, checks }: ScanFrame): AgeReading {
+  if (age !== null && quality !== null) return { years: roundYears(age), quality: roundQuality(quality) };
   return { refused: checks.find(({ passed }) => passed === false)?.name ?? "no_face" };
 }
 
 /** Rounds to a hundredth of a year, so that the published metrics can be computed from the published estimates. */
 export const roundYears = (age: number): number => Math.round(age * 100) / 100;
+
+/** Rounds to a thousandth, so that the published intervals can be computed from the published qualities. */
+const roundQuality = (quality: number): number => Math.round(quality * 1000) / 1000;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createMeasuredFace } from "./measured-face.fixture.ts";
 import { computeVersionMetrics } from "./version-metrics.ts";
-import type { MeasuredFace, AgeReading } from "./measured-face.ts";
+import type { MeasuredFace } from "./measured-face.ts";
 
 const face = (age: number, v1: number | string, v3: number, sex = "F"): MeasuredFace => {
-  const reading: AgeReading = typeof v1 === "number" ? { years: v1 } : { refused: v1 };
+  const reading = typeof v1 === "number" ? { years: v1 } : { refused: v1 };
   return createMeasuredFace({ age, sex, readings: { v1: reading, v2: { years: age }, v3: { years: v3 } } });
 };
 
@@ -78,4 +78,9 @@ test("computeVersionMetrics compares the sexes where both have enough faces", ()
   // Women: 3, −6, 0, 3, −1; men: −2, −3, 1, 1, 1.
   expect(sexes_apart!.years.value).toBeCloseTo(-1 / 5 - -2 / 5, 3);
   expect(computeVersionMetrics(faces, "v1", limits, how).sexes_apart).toBeNull();
+});
+
+test("computeVersionMetrics counts the faces whose true age lies in the interval", () => {
+  const { interval } = computeVersionMetrics([...faces, face(40, 20, 12)], "v3", limits, how);
+  expect(interval).toMatchObject({ n: 8, within: 7 });
 });

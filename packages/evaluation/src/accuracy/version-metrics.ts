@@ -9,6 +9,7 @@ import { bootstrap, type Resampling } from "./statistics/bootstrap.ts";
 import { type IntervalEstimate, roundEstimate } from "./statistics/interval-estimate.ts";
 import { binomialShare } from "./statistics/binomial-share.ts";
 import type { EstimatorId } from "@ofage/engine";
+import { computeAgeInterval } from "@ofage/engine/internals/versions/age-interval.ts";
 
 /** Metrics of one version for a group of the set. */
 export interface GroupMetrics {
@@ -45,7 +46,17 @@ export interface VersionMetrics {
   /** Mean error of the first sex minus that of the second. Null unless there are two. */
   sexes_apart: { of: string; minus: string; years: IntervalEstimate } | null;
   residuals: ResidualMetrics | null;
+  /** Faces whose true age lies in the interval of their estimate; null for a custom model. */
+  interval: IntervalMetrics | null;
   again: RepeatabilityMetrics | null;
+}
+
+export interface IntervalMetrics {
+  /** Number of faces that were estimated. */
+  n: number;
+  within: number;
+  /** Null without faces. */
+  share: IntervalEstimate | null;
 }
 
 export interface PassLimits {
@@ -74,8 +85,25 @@ export function computeVersionMetrics<By extends EstimatorId>(
     ),
     sexes_apart: computeBiasDifference(faces, version, how),
     residuals: computeResidualMetrics(errorsOf(faces, version)),
+    interval: countWithinInterval(faces, version),
     again: computeRepeatabilityMetrics(faces, version, listPassThresholds(challengeAges, buffers), how),
   };
+}
+
+function countWithinInterval<By extends EstimatorId>(
+  faces: readonly MeasuredFace<By>[],
+  version: By,
+): IntervalMetrics | null {
+  const estimator: EstimatorId = version;
+  if (estimator === "custom") return null;
+  const hits = faces.flatMap(({ age, readings }) => {
+    const reading = readings[version];
+    if (!("years" in reading)) return [];
+    const { low, high } = computeAgeInterval(estimator, reading.years, reading.quality);
+    return [low <= age && age <= high];
+  });
+  const [n, within] = [hits.length, hits.filter(Boolean).length];
+  return { n, within, share: n === 0 ? null : roundEstimate(binomialShare(within, n), 4) };
 }
 
 /** Returns every estimated age that is a limit for somebody, lowest first. */

@@ -24,6 +24,8 @@ export function renderAccuracyFigures(report: AccuracyReport): Record<string, st
     networks: renderNetworks(report),
     versions: renderVersions(report),
     better: renderComparisons(report),
+    earlier: renderEarlier(report),
+    "interval-ages": renderIntervals(report),
     "by-age": renderByAge(report),
     "by-sex": renderBySex(report),
     again: renderRepeatability(report),
@@ -45,6 +47,43 @@ const shortName = (model: string): string => model.slice(model.lastIndexOf("-") 
 
 function renderMeasured({ measured_on, data_set, command, method }: AccuracyReport): string {
   return `Measured on ${measured_on} with \`${command}\`, on ${data_set.name}: ${data_set.n} faces, ${years(data_set.youngest)} to ${years(data_set.oldest)} years old. ${data_set.limits} Intervals are for ${method.confidence * 100} %.`;
+}
+
+function renderEarlier({ versions, earlier }: AccuracyReport): string {
+  return writeTable(
+    [
+      "Version",
+      "Mean absolute error before, years",
+      "Now",
+      "Now minus before, same faces",
+      "Mean error before",
+      "Now",
+    ],
+    earlier.map(({ model, error, difference }) => {
+      const now = versions.find((version) => version.model === model)?.all.error;
+      if (!error || !now || !difference) return [shortName(model), ...Array<string>(5).fill("too few faces")];
+      return [
+        shortName(model),
+        withInterval(error.mean_absolute),
+        withInterval(now.mean_absolute),
+        withInterval(difference, signed),
+        withInterval(error.bias, signed),
+        withInterval(now.bias, signed),
+      ];
+    }),
+  );
+}
+
+function renderIntervals({ versions }: AccuracyReport): string {
+  return writeTable(
+    ["Version", "True age lies in the interval"],
+    versions.map(({ model, interval }) => [
+      shortName(model),
+      interval?.share
+        ? `${interval.within} of ${interval.n}: ${withInterval(interval.share, percent)}`
+        : "too few faces",
+    ]),
+  );
 }
 
 function renderNetworks({ engine }: AccuracyReport): string {

@@ -13,13 +13,15 @@ export function renderBandFigures(report: BandAccuracyReport): Record<string, st
   return {
     "bands-measured": renderMeasured(report),
     "bands-passing": renderPassing(report),
+    "bands-coverage": renderCoverage(report),
     "bands-separation": renderSeparation(report),
     "bands-better": renderComparisons(report),
+    "bands-earlier": renderEarlier(report),
     "bands-groups": renderGroups(report),
   };
 }
 
-/** Challenge ages that the card shows; the report has every age from 18 to 40. */
+/** Challenge ages that the card shows; the report has every age from 9 to 40. */
 const SHOWN_THRESHOLDS = [18, 21, 25, 28, 30, 35];
 
 const shortName = (model: string): string => model.slice(model.lastIndexOf("-") + 1);
@@ -57,6 +59,25 @@ function renderPassing(report: BandAccuracyReport): string {
       }),
     ]),
   );
+}
+
+function renderCoverage(report: BandAccuracyReport): string {
+  const { by_band, by_group } = defaultVersionOf(report).coverage;
+  const cell = ({ n, covered, share, breadth }: (typeof by_band)[number]["all"]): string =>
+    share ? `${covered} of ${n}: ${percents(share)}, ${breadth} years` : "nobody";
+  return [
+    writeTable(
+      ["Labeled age", "All pictures", "Of good quality", "Of less quality"],
+      by_band.map(({ from, to, all, good, fair }) => [
+        bandName({ from, to }),
+        ...[all, good, fair].map(cell),
+      ]),
+    ),
+    writeTable(
+      ["As labeled", "All pictures"],
+      by_group.map(({ name, ...coverage }) => [name, cell(coverage)]),
+    ),
+  ].join("\n\n");
 }
 
 function renderSeparation({ versions, method }: BandAccuracyReport): string {
@@ -111,6 +132,52 @@ function renderComparisons({ differences }: BandAccuracyReport): string {
         return row.better ? `${said}: **${shortName(row.better)}**` : said;
       }),
     ]),
+  );
+}
+
+function renderEarlier({ versions, earlier, method }: BandAccuracyReport): string {
+  const at = method.group_threshold;
+  const share = (band: VersionBandAccuracy["thirty_up"] | undefined): Estimate | null =>
+    band?.passing.find(({ threshold }) => threshold === at)?.share ?? null;
+  const row = (name: string, from: Omit<(typeof earlier)[number], "differences" | "model">): string[] => [
+    name,
+    orTooFew(from.separation.auc_teens_twenties, withInterval),
+    orTooFew(from.separation.auc_teens_thirty_up, withInterval),
+    orTooFew(share(from.bands.find((band) => band.from === 10)), percents),
+    orTooFew(share(from.thirty_up), percents),
+    withInterval(from.band_distance),
+  ];
+  const difference = (rows: (typeof earlier)[number]["differences"], figure: ComparedBandMetric): string => {
+    const found = rows.find((each) => each.figure === figure);
+    if (!found?.difference) return "too few faces";
+    const said = withInterval(found.difference);
+    return found.better === null ? said : `${said}: **${found.better}**`;
+  };
+  return writeTable(
+    [
+      "Version",
+      "AUC, teens against 20s",
+      "AUC, teens against 30 and over",
+      `Teens at ${at} or more`,
+      `30 and over at ${at} or more`,
+      "Distance to the band, years",
+    ],
+    earlier.flatMap(({ model, differences, ...before }) => {
+      const now = versions.find((version) => version.model === model)!;
+      const name = shortName(model);
+      return [
+        row(`${name} before`, before),
+        row(`${name} now`, now),
+        [
+          "now minus before, same faces",
+          difference(differences, "auc_teens_twenties"),
+          difference(differences, "auc_teens_thirty_up"),
+          difference(differences, "teens_passing"),
+          "–",
+          difference(differences, "band_distance"),
+        ],
+      ];
+    }),
   );
 }
 

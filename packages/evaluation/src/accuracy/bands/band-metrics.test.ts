@@ -1,20 +1,25 @@
+import type { EngineVersion } from "@ofage/engine";
 import { expect, test } from "vitest";
-import type { AgeReading } from "../measured-face.ts";
 import { computeBandMetrics, distanceToBand } from "./band-metrics.ts";
-import type { BandedFace } from "./banded-face.ts";
+import type { ReadFace } from "./banded-face.ts";
+import type { AgeReading } from "../measured-face.ts";
 import { compareBands } from "./compare-bands.ts";
 
 const how = { resamples: 300, seed: 1 };
 const limits = { thresholds: [18, 25], groupThreshold: 25 };
 
 /** Builds a face whose versions all read the same years, but for v1. */
-function face(from: number, v1: number | string, others = 30, labels = {}): BandedFace {
-  const reading: AgeReading = typeof v1 === "number" ? { years: v1 } : { refused: v1 };
+function face(from: number, v1: number | string, others = 30, labels = {}): ReadFace<EngineVersion> {
+  const read = (years: number): AgeReading => ({ years, quality: 0.95 });
   return {
     band: { from, to: from + 10 },
     sex: "Female",
     group: "Black",
-    readings: { v1: reading, v2: { years: others }, v3: { years: others } },
+    readings: {
+      v1: typeof v1 === "number" ? read(v1) : { refused: v1 },
+      v2: read(others),
+      v3: read(others),
+    },
     ...labels,
   };
 }

@@ -8,13 +8,14 @@ import { bootstrap, quantile, type Resampling } from "../statistics/bootstrap.ts
 import { bias } from "../statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "../statistics/interval-estimate.ts";
 import {
-  type BandedFace,
   type BandedYears,
   isTeen,
   isThirtyUp,
   isTwenties,
   listBandedYears,
+  type ReadFace,
 } from "./banded-face.ts";
+import { computeIntervalCoverage, type IntervalCoverage } from "./interval-coverage.ts";
 
 /** Faces of a group that a threshold lets through. */
 export interface ThresholdShare {
@@ -58,13 +59,21 @@ export interface GroupShare {
   share: IntervalEstimate | null;
 }
 
-export interface BandMetrics {
-  /** Refused faces, grouped by gate, the most frequent first. */
-  refused: { reason: string; n: number }[];
+/** Metrics of the estimates alone. */
+export interface BandEstimateMetrics {
   bands: BandShares[];
+  /** All bands from 30 on together. */
+  thirty_up: BandShares;
   separation: SeparationMetrics;
   /** Mean distance of an estimate to the labeled band, in years; 0 inside of it. */
   band_distance: IntervalEstimate;
+}
+
+export interface BandMetrics extends BandEstimateMetrics {
+  /** Refused faces, grouped by gate, the most frequent first. */
+  refused: { reason: string; n: number }[];
+  /** How often the interval of an estimate reaches the labeled band. */
+  coverage: IntervalCoverage;
   by_sex: GroupShares[];
   by_group: GroupShares[];
 }
@@ -106,58 +115,74 @@ export const distanceToBand = (years: number, { from, to }: AgeBand): number =>
  * @param groupThreshold years, for the comparison of sexes and groups
  */
 export function computeBandMetrics(
-  faces: readonly BandedFace[],
+  faces: readonly ReadFace<EngineVersion>[],
   version: EngineVersion,
   { thresholds, groupThreshold }: { thresholds: readonly number[]; groupThreshold: number },
   how: Resampling,
 ): BandMetrics {
-  const group = (name: string, members: readonly BandedFace[]): GroupShares => {
+  const group = (name: string, members: readonly ReadFace<EngineVersion>[]): GroupShares => {
     const years = listBandedYears(members, version);
     const share = (is: (face: BandedYears) => boolean) => countFrom(yearsOf(years, is), groupThreshold);
     return { name, teens: share(isTeen), twenties: share(isTwenties), thirty_up: share(isThirtyUp) };
   };
-  const groupsBy = (nameOf: (face: BandedFace) => string): GroupShares[] =>
+  const groupsBy = (nameOf: (face: ReadFace<EngineVersion>) => string): GroupShares[] =>
     [...Map.groupBy(faces, nameOf)]
       .map(([name, members]) => group(name, members))
       .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
   return {
+    ...computeBandEstimateMetrics(faces, version, thresholds, how),
     refused: countRefusals(faces, version),
-    bands: computeBandShares(faces, version, thresholds),
-    separation: computeSeparation(listBandedYears(faces, version), how),
-    band_distance: roundEstimate(
-      bootstrap(
-        faces.flatMap(({ band, readings: { [version]: reading } }) =>
-          "years" in reading ? distanceToBand(reading.years, band) : [],
-        ),
-        bias,
-        how,
-      ),
-      3,
-    ),
+    coverage: computeIntervalCoverage(faces, version),
     by_sex: groupsBy(({ sex }) => sex),
     by_group: groupsBy((face) => face.group),
   };
 }
 
-function computeBandShares(
-  faces: readonly BandedFace[],
-  version: EngineVersion,
+/**
+ * Computes the metrics of one estimator's estimates.
+ * @param thresholds years
+ */
+export function computeBandEstimateMetrics<By extends string>(
+  faces: readonly ReadFace<By>[],
+  version: By,
   thresholds: readonly number[],
-): BandShares[] {
-  return [...Map.groupBy(faces, ({ band }) => band.from)]
-    .toSorted(([a], [b]) => a - b)
-    .map(([, members]) => {
-      const years = listBandedYears(members, version).map((each) => each.years);
-      return {
-        ...members[0]!.band,
-        labeled: members.length,
-        n: years.length,
-        passing: thresholds.flatMap((threshold) => {
-          const { passed, share } = countFrom(years, threshold);
-          return share ? [{ threshold, passed, share }] : [];
-        }),
-      };
-    });
+  how: Resampling,
+): BandEstimateMetrics {
+  const distances = faces.flatMap(({ band, readings }) => {
+    const reading = readings[version];
+    return "years" in reading ? distanceToBand(reading.years, band) : [];
+  });
+  return {
+    bands: [...Map.groupBy(faces, ({ band }) => band.from)]
+      .toSorted(([a], [b]) => a - b)
+      .map(([, members]) => computeBandShares(members[0]!.band, members, version, thresholds)),
+    thirty_up: computeBandShares(
+      { from: 30, to: null },
+      faces.filter(({ band }) => isThirtyUp(band)),
+      version,
+      thresholds,
+    ),
+    separation: computeSeparation(listBandedYears(faces, version), how),
+    band_distance: roundEstimate(bootstrap(distances, bias, how), 3),
+  };
+}
+
+function computeBandShares<By extends string>(
+  band: AgeBand,
+  members: readonly ReadFace<By>[],
+  version: By,
+  thresholds: readonly number[],
+): BandShares {
+  const years = listBandedYears(members, version).map((each) => each.years);
+  return {
+    ...band,
+    labeled: members.length,
+    n: years.length,
+    passing: thresholds.flatMap((threshold) => {
+      const { passed, share } = countFrom(years, threshold);
+      return share ? [{ threshold, passed, share }] : [];
+    }),
+  };
 }
 
 function computeSeparation(faces: readonly BandedYears[], how: Resampling): SeparationMetrics {

@@ -2,12 +2,18 @@ import type { EngineVersion } from "@ofage/engine";
 import type { AgeBand } from "../groups.ts";
 import type { AgeReading } from "../measured-face.ts";
 
-/** A face of the set without its name: labels, and each version's reading. */
-export interface BandedFace {
+/** A face of the set without its name: labels, and the readings of several estimators. */
+export interface ReadFace<By extends string> {
   band: AgeBand;
   sex: string;
   group: string;
-  readings: Record<EngineVersion, AgeReading>;
+  readings: Record<By, AgeReading>;
+}
+
+/** A face as each version read it. */
+export interface BandedFace extends ReadFace<EngineVersion> {
+  /** Readings by what the versions were before the first release. */
+  earlier: Record<EngineVersion, AgeReading>;
 }
 
 /** Faces that a version estimated, as years, with the youngest age of each one's band. */
@@ -16,8 +22,11 @@ export interface BandedYears {
   years: number;
 }
 
-/** Returns the years of each face that the version estimated. */
-export function listBandedYears(faces: readonly BandedFace[], version: EngineVersion): BandedYears[] {
+/** Returns the years of each face that the estimator gave an age. */
+export function listBandedYears<By extends string>(
+  faces: readonly ReadFace<By>[],
+  version: By,
+): BandedYears[] {
   return faces.flatMap(({ band, readings }) => {
     const reading = readings[version];
     return "years" in reading ? [{ from: band.from, years: reading.years }] : [];

@@ -1,26 +1,27 @@
 import type { ComparedBandMetric } from "@ofage/contract/band-accuracy-report";
 import type { EngineVersion } from "@ofage/engine";
+import type { AgeBand } from "../groups.ts";
 import { MIN_FACES } from "../error-metrics.ts";
 import { bootstrap, type Resampling } from "../statistics/bootstrap.ts";
 import { bias } from "../statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "../statistics/interval-estimate.ts";
 import { pickByInterval } from "../statistics/pick-by-interval.ts";
 import { type BandStatistic, distanceToBand, separationFrom, shareAtFive } from "./band-metrics.ts";
-import { type BandedFace, isTeen, isThirtyUp, isTwenties } from "./banded-face.ts";
+import { isTeen, isThirtyUp, isTwenties, type ReadFace } from "./banded-face.ts";
 
-export interface BandComparison {
+export interface BandComparison<By extends string = EngineVersion> {
   figure: ComparedBandMetric;
   /** Number of faces that both versions estimated. */
   n: number;
   /** The first version minus the second, on the same faces; null for too few. */
   difference: IntervalEstimate | null;
   /** The better version, where the interval excludes 0; null otherwise. */
-  better: EngineVersion | null;
+  better: By | null;
 }
 
 /** A face that both versions estimated. */
 interface Pair {
-  face: BandedFace;
+  face: { band: AgeBand };
   years: readonly [one: number, other: number];
 }
 
@@ -28,12 +29,12 @@ interface Pair {
  * Compares two versions on the faces that both estimated. Each band keeps its size in every resample.
  * @param groupThreshold years, for the share of teens who pass
  */
-export function compareBands(
-  faces: readonly BandedFace[],
-  versions: readonly [EngineVersion, EngineVersion],
+export function compareBands<By extends string>(
+  faces: readonly ReadFace<By>[],
+  versions: readonly [By, By],
   groupThreshold: number,
   how: Resampling,
-): BandComparison[] {
+): BandComparison<By>[] {
   const pairs = faces.flatMap((face): Pair[] => {
     const [one, other] = versions.map((version) => face.readings[version]);
     return "years" in one! && "years" in other! ? [{ face, years: [one.years, other.years] }] : [];
@@ -49,7 +50,7 @@ export function compareBands(
       return one! - other!;
     };
   const meanOf =
-    (measure: (years: number, face: BandedFace) => number) =>
+    (measure: (years: number, face: Pair["face"]) => number) =>
     (members: readonly Pair[]): number =>
       bias(members.map(({ face, years: [one, other] }) => measure(one, face) - measure(other, face)));
   const row = (
@@ -57,7 +58,7 @@ export function compareBands(
     members: readonly Pair[],
     statistic: (members: readonly Pair[]) => number,
     isLessBetter = false,
-  ): BandComparison => {
+  ): BandComparison<By> => {
     const n = members.length;
     const sizes = [...Map.groupBy(members, ({ face }) => isTeen(face.band)).values()];
     if (n === 0 || sizes.some(({ length }) => length < MIN_FACES))

@@ -1,11 +1,12 @@
+import type { EngineVersion } from "@ofage/engine";
 import { expect, test } from "vitest";
 import { calibrateAge } from "@ofage/engine/internals/versions/calibrate-age.ts";
-import type { BandedFace } from "./banded-face.ts";
+import type { ReadFace } from "./banded-face.ts";
 import { fitCalibration } from "./fit-calibration.ts";
 
 /** A face that the network estimates at so many years, as the version reports it. */
-const faceOf = (from: number, estimate: number): BandedFace => {
-  const reading = { years: calibrateAge("v3", estimate) };
+const faceOf = (from: number, estimate: number): ReadFace<EngineVersion> => {
+  const reading = { years: calibrateAge("v3", estimate), quality: 0.95 };
   return {
     band: { from, to: from + 10 },
     sex: "Female",

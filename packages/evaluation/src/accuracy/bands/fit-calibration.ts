@@ -1,7 +1,7 @@
 import type { EngineVersion } from "@ofage/engine";
 import { type CalibrationKnot, uncalibrateAge } from "@ofage/engine/internals/versions/calibrate-age.ts";
 import { quantile } from "../statistics/bootstrap.ts";
-import { type BandedFace, isTeen, listBandedYears } from "./banded-face.ts";
+import { isTeen, listBandedYears, type ReadFace } from "./banded-face.ts";
 
 /** The meaning of a challenge age in every version: the share of apparent teenagers who are estimated at it or above. */
 export const TEENS_WHO_PASS = [
@@ -16,7 +16,10 @@ const AS_IT_IS = 40;
  * Fits the knots of a version's calibration on faces that taught nothing.
  * @throws RangeError when no teenager was estimated
  */
-export function fitCalibration(faces: readonly BandedFace[], version: EngineVersion): CalibrationKnot[] {
+export function fitCalibration(
+  faces: readonly ReadFace<EngineVersion>[],
+  version: EngineVersion,
+): CalibrationKnot[] {
   const teens = listBandedYears(faces, version).filter(isTeen);
   if (teens.length === 0) throw new RangeError("no teenager was estimated");
   const estimates = teens.map(({ years }) => uncalibrateAge(version, years)).toSorted((a, b) => a - b);

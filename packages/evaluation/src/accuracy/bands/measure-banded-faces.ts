@@ -1,6 +1,7 @@
 import { createEngine } from "@ofage/engine";
 import { engineVersions } from "../measure-accuracy.ts";
 import { type FolderMeasurement, measureFolder } from "../measure-folder.ts";
+import { openEarlierReader } from "../earlier/earlier-reader.ts";
 import { readAges } from "../read-age.ts";
 import type { BandedFace } from "./banded-face.ts";
 import type { BandLabel } from "./fairface-labels.ts";
@@ -17,16 +18,14 @@ export async function measureBandedFaces(
   folder: string,
   labels: readonly BandLabel[],
 ): Promise<BandMeasurement> {
-  const engine = await createEngine();
+  const [engine, readEarlier] = [await createEngine(), await openEarlierReader()];
   return measureFolder(
     engine,
     folder,
     labels,
-    async ({ band, sex, group }, portrait): Promise<BandedFace> => ({
-      band,
-      sex,
-      group,
-      readings: await readAges(engine, portrait, engineVersions),
-    }),
+    async ({ band, sex, group }, portrait): Promise<BandedFace> => {
+      const readings = await readAges(engine, portrait, engineVersions);
+      return { band, sex, group, readings, earlier: await readEarlier(portrait, readings) };
+    },
   );
 }

@@ -19,6 +19,7 @@ function record(
   const evidence = {
     estimator: null,
     weights: {},
+    interval: null,
     spread: null,
     frames: [],
     moves: [],

@@ -12,18 +12,29 @@ const decisionTexts: Record<AgeDecision, string> = {
 };
 const bar = { top: 36, height: 20 };
 
+interface AgeRange {
+  low: number;
+  high: number;
+}
+
 interface DecisionScaleProps {
   /** Years; null without an estimate. */
   estimate: number | null;
+  /** Years between which the age lies; null where that isn't known. */
+  interval: AgeRange | null;
   challengeAge: number;
   bufferYears: number;
 }
 
 /** Shows where the estimated age lies among the ages that fail, are inconclusive, and pass. */
-export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionScaleProps) {
+export function DecisionScale({ estimate, interval, challengeAge, bufferYears }: DecisionScaleProps) {
   const id = useId();
   const bands = decisionBands(challengeAge, bufferYears);
-  const scale = layoutScale({ challenge: challengeAge, pass: challengeAge + bufferYears }, estimate);
+  const scale = layoutScale(
+    { challenge: challengeAge, pass: challengeAge + bufferYears },
+    estimate,
+    interval,
+  );
   const bounds = bands.slice(1).map(({ from }) => from);
   const at = (age: number) => `${scale.percentOf(age)}%`;
   return (
@@ -31,7 +42,7 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
       <svg
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here, which no img could load
         role="img"
-        aria-label={describeScale(estimate, bands)}
+        aria-label={describeScale(estimate, interval, bands)}
         width="100%"
         height={82}
         className="overflow-visible text-[0.8125rem] tabular-nums"
@@ -76,6 +87,9 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
             </text>
           </g>
         ))}
+        {interval !== null && (
+          <Whisker from={scale.percentOf(interval.low)} to={scale.percentOf(interval.high)} />
+        )}
         {estimate === null ? (
           <text y={16} className="fill-muted">
             No age was estimated
@@ -95,6 +109,27 @@ export function DecisionScale({ estimate, challengeAge, bufferYears }: DecisionS
         </ul>
       </figcaption>
     </figure>
+  );
+}
+
+/** Draws a line from one end of the interval to the other, across the bands. */
+function Whisker({ from, to }: { from: number; to: number }) {
+  const y = bar.top + bar.height / 2;
+  const line = { stroke: "currentColor", strokeLinecap: "round" } as const;
+  return (
+    <g>
+      {[
+        { className: "text-raised", strokeWidth: 6 },
+        { className: "text-ink", strokeWidth: 2.5 },
+      ].map(({ className, strokeWidth }) => (
+        <g key={className} className={className} strokeWidth={strokeWidth} {...line}>
+          <line x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />
+          {[from, to].map((end) => (
+            <line key={end} x1={`${end}%`} x2={`${end}%`} y1={y - 5} y2={y + 5} />
+          ))}
+        </g>
+      ))}
+    </g>
   );
 }
 
@@ -126,7 +161,13 @@ function describeBand({ from, to, decision }: DecisionBand): string {
   return `${ages} ${decisionTexts[decision]}`;
 }
 
-function describeScale(estimate: number | null, bands: readonly DecisionBand[]): string {
-  const found = estimate === null ? "No age was estimated." : `Estimated age ${estimate.toFixed(1)}.`;
+function describeScale(
+  estimate: number | null,
+  interval: AgeRange | null,
+  bands: readonly DecisionBand[],
+): string {
+  const between = interval ? `, between ${interval.low.toFixed(1)} and ${interval.high.toFixed(1)}` : "";
+  const found =
+    estimate === null ? "No age was estimated." : `Estimated age ${estimate.toFixed(1)}${between}.`;
   return `${found} ${bands.map(describeBand).join(", ")}.`;
 }

@@ -31,7 +31,7 @@ interface VerificationDetailsProps {
 
 /** Shows everything that the owner may know about a verification. */
 export function VerificationDetails({ check, timeZone, Deliveries }: VerificationDetailsProps) {
-  const { spread, estimator } = check.evidence ?? { spread: null, estimator: null };
+  const { interval, spread, estimator } = check.evidence ?? { interval: null, spread: null, estimator: null };
   const explanation = explainOutcome(check);
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -45,11 +45,17 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
       <DetailsSection title="Decision">
         <DecisionScale
           estimate={check.estimated_age}
+          interval={interval}
           challengeAge={check.challenge_age}
           bufferYears={check.buffer_years}
         />
         <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
           <LabeledValue name="Estimated age">{check.estimated_age?.toFixed(1) ?? "None"}</LabeledValue>
+          {interval !== null && (
+            <LabeledValue name="90% interval">
+              {interval.low.toFixed(1)} to {interval.high.toFixed(1)}
+            </LabeledValue>
+          )}
           <LabeledValue name="Challenge age">{ageRestrictionLabel(check.age_restriction)}</LabeledValue>
           <LabeledValue name="Buffer">
             {check.buffer_years === 0

@@ -3,9 +3,9 @@ import type { VersionBandAccuracy } from "@ofage/contract/band-accuracy-report";
 import { expect, test } from "vitest";
 import {
   bandReport,
-  countPassing,
   countRefused,
   defaultBandAccuracy,
+  findBand,
   findPassShare,
   formatBand,
   formatThousandths,
@@ -27,20 +27,24 @@ test("every version estimates or refuses each labeled face", () => {
   }
 });
 
-test("faces of 30 and over add up to those of both sexes", () => {
+test("faces of 30 and over add up to those of both sexes, and of all bands from 30 on", () => {
   const { group_threshold } = bandReport.method;
-  const sexes = defaultBandAccuracy.by_sex.map(({ thirty_up }) => thirty_up);
-  expect(countPassing(defaultBandAccuracy, 30, group_threshold)).toEqual({
-    n: sexes.reduce((sum, { n }) => sum + n, 0),
-    passed: sexes.reduce((sum, { passed }) => sum + passed, 0),
-  });
+  const { bands, by_sex, thirty_up } = defaultBandAccuracy;
+  const sexes = by_sex.map((sex) => sex.thirty_up);
+  const older = bands.filter(({ from }) => from >= 30);
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+  expect(thirty_up.n).toBe(sum(sexes.map(({ n }) => n)));
+  expect(thirty_up.n).toBe(sum(older.map(({ n }) => n)));
+  expect(thirty_up.passing.find(({ threshold }) => threshold === group_threshold)?.passed).toBe(
+    sum(sexes.map(({ passed }) => passed)),
+  );
 });
 
-test("a band that no face was estimated in passes nobody, and has no share", () => {
+test("a band that no face was estimated in has no share, and neither has a missing one", () => {
   const bands = [{ from: 30, to: null, labeled: 2, n: 0, passing: [] }];
   const version: VersionBandAccuracy = { ...defaultBandAccuracy, bands };
-  expect(countPassing(version, 30, 25)).toEqual({ n: 0, passed: 0 });
-  expect(findPassShare(version, 30, 25)).toBeUndefined();
+  expect(findPassShare(findBand(version, 30), 25)).toBeUndefined();
+  expect(findPassShare(findBand(version, 10), 25)).toBeUndefined();
 });
 
 test("refused faces are counted by reason, and reasons without a name of their own together", () => {

@@ -15,42 +15,17 @@ export const defaultBandAccuracy: VersionBandAccuracy = bandReport.versions.find
 export const formatBand = ({ from, to }: Pick<VersionBandAccuracy["bands"][number], "from" | "to">): string =>
   to === null ? `${from} and over` : `${from}–${to - 1}`;
 
-/**
- * Returns the share of a labeled band that is estimated at a threshold or above; undefined where the report has none.
- * @param from youngest age of the band
- * @param threshold years
- */
-export const findPassShare = (
-  { bands: rows }: VersionBandAccuracy,
-  from: number,
-  threshold: number,
-): Estimate | undefined =>
-  rows.find((band) => band.from === from)?.passing.find((row) => row.threshold === threshold)?.share;
+type Band = VersionBandAccuracy["bands"][number];
 
-/** Faces of a group, and those of them that are estimated at a threshold or above. */
-export interface PassCount {
-  n: number;
-  passed: number;
-}
-
-/**
- * Counts the faces labeled with an age or above, and those of them that are estimated at a threshold or above.
- * @param from youngest age of the youngest band
- * @param threshold years
- */
-export const countPassing = (
-  { bands: rows }: VersionBandAccuracy,
+/** Returns the labeled band that begins with an age; undefined where the report has none. */
+export const findBand = (
+  { bands: rows }: Pick<VersionBandAccuracy, "bands">,
   from: number,
-  threshold: number,
-): PassCount => {
-  const older = rows.filter((band) => band.from >= from);
-  return {
-    n: sumOf(older.map(({ n }) => n)),
-    passed: sumOf(
-      older.map(({ passing }) => passing.find((row) => row.threshold === threshold)?.passed ?? 0),
-    ),
-  };
-};
+): Band | undefined => rows.find((band) => band.from === from);
+
+/** Returns the share of a band that is estimated at a threshold or above, in years; undefined where the report has none. */
+export const findPassShare = (band: Band | undefined, threshold: number): Estimate | undefined =>
+  band?.passing.find((row) => row.threshold === threshold)?.share;
 
 /** Faces that a version refused, in all and for the reasons that the site names. */
 export interface RefusedFaces {

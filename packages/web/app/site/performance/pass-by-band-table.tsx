@@ -5,11 +5,11 @@ import { formatBand } from "./band-report.ts";
 import { MetricCell, MetricHead } from "./metric-cell.tsx";
 import { RowHead } from "./row-head.tsx";
 
-/** Ages that the table shows, in years; the report has every age from 18 to 40. */
+/** Ages that the table shows, in years; the report has every age from 9 to 40. */
 const THRESHOLDS = [18, 21, 25, 28, 30, 35];
 
 /** Shares of each labeled band that one version estimates at an age or above. */
-export function PassByBandTable({ version: { bands } }: { version: VersionBandAccuracy }) {
+export function PassByBandTable({ version: { bands, thirty_up } }: { version: VersionBandAccuracy }) {
   return (
     <WideTable label="Who is estimated at an age or above">
       <table className="w-full text-left text-sm tabular-nums">
@@ -26,8 +26,8 @@ export function PassByBandTable({ version: { bands } }: { version: VersionBandAc
           </tr>
         </thead>
         <tbody>
-          {bands.map(({ from, to, n, labeled, passing }) => (
-            <tr key={from} className="border-b border-line">
+          {[...bands, thirty_up].map(({ from, to, n, labeled, passing }) => (
+            <tr key={`${from} ${to}`} className="border-b border-line">
               <RowHead name={<span className="whitespace-nowrap">{formatBand({ from, to })}</span>} />
               <td className="py-3 pr-3 align-baseline whitespace-nowrap">
                 {n} of {labeled}

@@ -2,7 +2,7 @@ import { defaultModelVersion } from "@ofage/contract";
 import type { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
 import { WideTable } from "../wide-table.tsx";
 import { formatShare } from "./attack-report.ts";
-import { countPassing, findPassShare, formatThousandths, type PassCount } from "./band-report.ts";
+import { findBand, findPassShare, formatThousandths } from "./band-report.ts";
 import { MetricCell, MetricHead } from "./metric-cell.tsx";
 import { RowHead } from "./row-head.tsx";
 
@@ -35,9 +35,13 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
                   note={version.model === defaultModelVersion ? "default" : undefined}
                 />
                 {[10, 20].map((from) => (
-                  <MetricCell key={from} of={findPassShare(version, from, threshold)} write={formatShare} />
+                  <MetricCell
+                    key={from}
+                    of={findPassShare(findBand(version, from), threshold)}
+                    write={formatShare}
+                  />
                 ))}
-                <PassCountCell of={countPassing(version, 30, threshold)} fewest={method.fewest_faces} />
+                <MetricCell of={findPassShare(version.thirty_up, threshold)} write={formatShare} />
                 <MetricCell
                   of={version.separation.auc_teens_twenties ?? undefined}
                   write={formatThousandths}
@@ -53,27 +57,8 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
         </table>
       </WideTable>
       <p className="mt-4 max-w-3xl text-muted">
-        The AUC is how often the older of two faces is estimated older: .5 is a coin, 1 is never wrong. For 30
-        and over, the first figure has counts instead of an interval.
+        The AUC is how often the older of two faces is estimated older: .5 is a coin, 1 is never wrong.
       </p>
     </>
-  );
-}
-
-/** Share of several bands, with its counts below it: the report has no interval for bands taken together. */
-function PassCountCell({ of: { n, passed }, fewest }: { of: PassCount; fewest: number }) {
-  return (
-    <td className="py-3 pr-2 align-baseline sm:pr-3">
-      {n >= fewest ? (
-        <>
-          <span className="font-display text-xl font-bold">{formatShare(passed / n)}</span>
-          <span className="block text-xs whitespace-nowrap text-muted">
-            {passed} of {n}
-          </span>
-        </>
-      ) : (
-        <span className="text-muted">too few faces</span>
-      )}
-    </td>
   );
 }

@@ -1,5 +1,7 @@
 import { formatDate } from "./accuracy-report.ts";
 import { bandReport, countRefused, defaultBandAccuracy } from "./band-report.ts";
+import { CoverageTable } from "./coverage-table.tsx";
+import { EarlierTable } from "./earlier-table.tsx";
 import { GroupPassTable } from "./group-pass-table.tsx";
 import { PassByBandTable } from "./pass-by-band-table.tsx";
 import { SeparationTable } from "./separation-table.tsx";
@@ -28,8 +30,21 @@ export function TeensAndAdults() {
       </div>
       <h4 className="mb-4 text-xl">Who is estimated at an age or above</h4>
       <PassByBandTable version={defaultBandAccuracy} />
+      <h4 className="mt-12 mb-4 text-xl">How often the interval is right</h4>
+      <p className="mb-4 max-w-3xl text-muted">
+        Each estimate comes with an interval, which the console shows with the verification. It is calibrated
+        to {method.age_interval.confidence * 100}% in every band: at most 5% of a band’s faces get an interval
+        above the band, and 5% one below it. Counted here, on faces that calibrated nothing.
+      </p>
+      <CoverageTable version={defaultBandAccuracy} />
       <h4 className="mt-12 mb-4 text-xl">How well each version tells teenagers from adults</h4>
       <SeparationTable report={bandReport} />
+      <h4 className="mt-12 mb-4 text-xl">What the versions were before</h4>
+      <p className="mb-4 max-w-3xl text-muted">
+        Until November 26, 2026, before the first release, the same names stood for other estimators. From the
+        first release on, a version never changes.
+      </p>
+      <EarlierTable report={bandReport} />
       <h4 className="mt-12 mb-4 text-xl">
         Who is estimated at {method.group_threshold} or above, by sex and group
       </h4>

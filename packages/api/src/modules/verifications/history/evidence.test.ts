@@ -45,10 +45,17 @@ test("evidenceOf presents the turns of the first readings as movements, and leav
   expect(evidence).toEqual({
     estimator: null,
     weights: {},
+    interval: null,
     spread: null,
     frames: [],
     moves: [{ pose: "right", amount: -31, passed: false }],
     checks: [],
     scan: null,
   });
+});
+
+test("evidenceOf presents the interval of an estimate, and null where none was saved", () => {
+  const interval = { low: 20.1, high: 33.9 };
+  expect(evidenceOf({ interval }, []).interval).toEqual(interval);
+  expect(evidenceOf({}, []).interval).toBeNull();
 });

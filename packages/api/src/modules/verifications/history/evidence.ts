@@ -28,12 +28,21 @@ const faceTrustGates = new Set(["one_face", "detector_confidence", "mesh_confide
  * @param poses of an earlier verification's frames
  */
 export function evidenceOf(reading: AnyReading, poses: readonly Pose[]): Evidence {
-  const { estimator = null, weights = {}, spread = null, frames = [], turns = [], checks = [] } = reading;
+  const {
+    estimator = null,
+    weights = {},
+    interval = null,
+    spread = null,
+    frames = [],
+    turns = [],
+    checks = [],
+  } = reading;
   const { scan } = reading;
   const moves = reading.moves ?? turns.map(({ degrees, ...turn }) => ({ ...turn, amount: degrees }));
   return {
     estimator,
     weights,
+    interval,
     spread,
     frames: frames.map((frame, index) => presentFrame(frame, poses[index] ?? "front")),
     moves: moves.map(({ pose, amount, passed }) => ({ pose, amount, passed })),

@@ -52,13 +52,14 @@ export function decideOutcome(
 
 /** Fields are listed explicitly, so that a new field of the reading is stored only by a deliberate choice. */
 function toStoredReading(reading: ScanReading, skipped: number): StoredReading {
-  const { version, estimator, outcome, obstacle, spread, scores, weights, durationMs } = reading;
+  const { version, estimator, outcome, obstacle, interval, spread, scores, weights, durationMs } = reading;
   const { style, responses, evidence, frames } = reading;
   return {
     version,
     estimator,
     outcome,
     obstacle,
+    interval,
     spread,
     scores,
     weights,

@@ -24,6 +24,7 @@ const reading: ScanReading = {
   outcome: "estimated",
   obstacle: null,
   estimatedAge: 41,
+  interval: { low: 31.5, high: 49.8 },
   spread: 2,
   evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, passed: true, durationMs: 1 }],
   responses: [{ kind: "turn", onsetMs: 320, doneMs: 900, amplitude: 19 }],

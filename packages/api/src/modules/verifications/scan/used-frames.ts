@@ -30,7 +30,14 @@ export async function recordUsedFrames(
 
 /** Returns a reading for reused frames, without an age. */
 export function asReusedFrames(reading: ScanReading): ScanReading {
-  return { ...reading, outcome: "liveness", obstacle: "reused_frames", estimatedAge: null, spread: null };
+  return {
+    ...reading,
+    outcome: "liveness",
+    obstacle: "reused_frames",
+    estimatedAge: null,
+    interval: null,
+    spread: null,
+  };
 }
 
 /** Deletes hashes of frames older than 30 days. */
