@@ -117,8 +117,8 @@ test("the page states its limits: nobody under 25, not a test of minors", async 
 test("teenagers and adults are counted as in docs/accuracy-bands.json", async ({ page }) => {
   const share = (value: number) => `${(value * 100).toFixed(1)}%`;
   const newest = bandReport.versions.find(({ engine_version }) => engine_version === "v3")!;
-  const table = page.getByRole("table", { name: /^Share of each labeled band/ });
-  for (const { from, to, n, labeled, passing } of newest.bands) {
+  const table = page.getByRole("table", { name: /^Share of each labeled band that/ });
+  for (const { from, to, n, labeled, passing } of [...newest.bands, newest.thirty_up]) {
     const band = to === null ? `${from} and over` : `${from}–${to - 1}`;
     const row = table.getByRole("row", { name: new RegExp(`^${band} `) });
     await expect(row).toContainText(`${n} of ${labeled}`);
@@ -126,15 +126,37 @@ test("teenagers and adults are counted as in docs/accuracy-bands.json", async ({
     for (const [at, { share: measuredShare }] of shown.entries())
       await expect(row.getByRole("cell").nth(1 + at)).toHaveText(withInterval(share, measuredShare));
   }
-  const separation = page.getByRole("table", { name: /^How well each version tells teenagers/ });
-  for (const { engine_version, separation: measuredSeparation, by_sex } of bandReport.versions) {
+  const separation = page.getByRole("table", {
+    name: /^How well each version tells teenagers from adults, with/,
+  });
+  const thirtyUpAt25 = ({ passing }: typeof newest.thirty_up) =>
+    passing.find(({ threshold }) => threshold === 25)!.share;
+  for (const { engine_version, separation: measuredSeparation, thirty_up } of bandReport.versions) {
     const row = separation.getByRole("row", { name: engine_version });
     for (const area of [measuredSeparation.auc_teens_twenties!, measuredSeparation.auc_teens_thirty_up!])
       await expect(row).toContainText(withInterval((value) => value.toFixed(3).slice(1), area));
-    const [passed, faces] = (["passed", "n"] as const).map((key) =>
-      by_sex.reduce((sum, { thirty_up }) => sum + thirty_up[key], 0),
+    await expect(row).toContainText(withInterval(share, thirtyUpAt25(thirty_up)));
+  }
+  const coverage = page.getByRole("table", { name: /^Share of each labeled band whose interval/ });
+  for (const [at, { all, good, fair }] of newest.coverage.by_band.entries()) {
+    const cells = coverage
+      .getByRole("row")
+      .nth(1 + at)
+      .getByRole("cell");
+    await expect(cells.first()).toHaveText(`${all.n}`);
+    for (const [column, { share: covered }] of [all, good, fair].entries())
+      await expect(cells.nth(1 + column)).toHaveText(withInterval(share, covered!));
+    await expect(cells.last()).toHaveText(`${all.breadth!.toFixed(1)} years`);
+  }
+  const earlier = page.getByRole("table", {
+    name: /^How well each version tells .* before the first release/,
+  });
+  for (const [at, { separation: before, thirty_up }] of bandReport.earlier.entries()) {
+    const row = earlier.getByRole("row", { name: `v${at + 1} before` });
+    await expect(row).toContainText(withInterval(share, thirtyUpAt25(thirty_up)));
+    await expect(row).toContainText(
+      withInterval((value) => value.toFixed(3).slice(1), before.auc_teens_twenties!),
     );
-    await expect(row).toContainText(`${passed} of ${faces}`);
   }
   const groups = page.getByRole("table", { name: /^Share of teenagers and adults who pass/ });
   await expect(groups.getByRole("row")).toHaveCount(1 + newest.by_sex.length + newest.by_group.length);
