@@ -8,6 +8,7 @@ import {
   decideAge,
   decisionBands,
   expectedError,
+  listPassingAges,
   websiteBufferYears,
 } from "./decision.ts";
 
@@ -35,9 +36,20 @@ test.for([
 ] as const)(
   "websiteBufferYears of %s at sensitivity %i with a passing age of %s is %i",
   ([age_restriction, sensitivity, pass_at, years]) => {
-    expect(websiteBufferYears({ age_restriction, sensitivity, pass_at })).toBe(years);
+    expect(websiteBufferYears(ageRestrictions[age_restriction], { sensitivity, pass_at })).toBe(years);
   },
 );
+
+test("listPassingAges begins at the range or at the challenge age, and ends at 40", () => {
+  for (const [challengeAge, youngest] of [
+    [9, 18],
+    [18, 18],
+    [21, 21],
+  ] as const) {
+    const ages = listPassingAges(challengeAge);
+    expect([ages[0], ages.at(-1), ages.length]).toEqual([youngest, 40, 41 - youngest]);
+  }
+});
 
 describe("decideAge for 18 with a buffer of 3", () => {
   test.for([

@@ -49,19 +49,25 @@ export function bufferYears(sensitivity: number): number {
 /** Ages that a website may let an estimate pass from, in years, instead of the age that its sensitivity gives. */
 export const passAtRange = { youngest: 18, oldest: 40 } as const;
 
-/** Settings of a website that decide an estimate. */
-export interface DecisionSettings {
-  age_restriction: AgeRestriction;
-  /** 0 to 100. */
-  sensitivity: number;
-  /** Years; null for challenge age plus the sensitivity's buffer. */
-  pass_at: number | null;
+/**
+ * Returns the years between a website's challenge age and the age from which an estimate passes.
+ * @param challengeAge years
+ * @param settings sensitivity from 0 to 100; passing age in years, or null for the sensitivity's buffer
+ */
+export function websiteBufferYears(
+  challengeAge: number,
+  { sensitivity, pass_at }: { sensitivity: number; pass_at: number | null },
+): number {
+  return pass_at === null ? bufferYears(sensitivity) : Math.max(0, pass_at - challengeAge);
 }
 
-/** Returns the years between a website's challenge age and the age from which an estimate passes. */
-export function websiteBufferYears({ age_restriction, sensitivity, pass_at }: DecisionSettings): number {
-  if (pass_at === null) return bufferYears(sensitivity);
-  return Math.max(0, pass_at - ageRestrictions[age_restriction]);
+/**
+ * Lists the ages that a website may let an estimate pass from, youngest first.
+ * @param challengeAge years, below which none lies
+ */
+export function listPassingAges(challengeAge: number): number[] {
+  const youngest = Math.max(passAtRange.youngest, challengeAge);
+  return Array.from({ length: passAtRange.oldest - youngest + 1 }, (_, index) => youngest + index);
 }
 
 /** Base of the expected error, in tenths of a year. */

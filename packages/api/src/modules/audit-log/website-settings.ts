@@ -11,7 +11,7 @@ export function settingsOfWebsite(
 ): WebsiteSettings {
   const { age_restriction, sensitivity, pass_at, model_version, allow_without_turn, is_paused } = website;
   const challenge_age = ageRestrictions[age_restriction];
-  const buffer_years = websiteBufferYears(website);
+  const buffer_years = websiteBufferYears(challenge_age, website);
   return {
     age_restriction,
     challenge_age,

@@ -1,4 +1,4 @@
-import { bufferYears, defaultModelVersion, modelVersions } from "@ofage/contract";
+import { bufferYears, defaultModelVersion, modelVersions, websiteBufferYears } from "@ofage/contract";
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -30,7 +30,7 @@ export function AiPanel({ form, saved }: AiPanelProps) {
     name: ["age_restriction", "sensitivity", "pass_at", "model_version"],
   });
   const age = parseChallengeAge(restriction);
-  const buffer = age === undefined || !passAt ? bufferYears(sensitivity) : Math.max(0, Number(passAt) - age);
+  const buffer = websiteBufferYears(age ?? 0, { sensitivity, pass_at: passAt ? Number(passAt) : null });
   return (
     <div className="grid gap-7">
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { passAtRange, type ModelVersion } from "@ofage/contract";
+import { listPassingAges, type ModelVersion } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -45,8 +45,6 @@ export function MeasuredPasses({ age, passesFrom, model }: MeasuredPassesProps) 
         This page doesn't know who {version} lets pass yet. Reload it to see.
       </p>
     );
-  const youngest = Math.max(passAtRange.youngest, age);
-  const choices = Array.from({ length: passAtRange.oldest - youngest + 1 }, (_, index) => youngest + index);
   return (
     <section aria-labelledby="measured-passes" className="grid gap-4">
       <h3 id="measured-passes" className="font-semibold">
@@ -86,45 +84,7 @@ export function MeasuredPasses({ age, passesFrom, model }: MeasuredPassesProps) 
         <summary className="w-fit cursor-pointer rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
           Every passing age
         </summary>
-        <table className="mt-3 w-full text-left tabular-nums">
-          <caption className="sr-only">Of 100 people of each group, how many pass, by passing age</caption>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="px-2 py-1 font-medium">
-                Passing age
-              </th>
-              {groups.map(({ name }) => (
-                <th key={name} scope="col" className="px-2 py-1 text-right font-medium">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {choices.map((choice) => (
-              <tr
-                key={choice}
-                aria-current={choice === passesFrom ? "true" : undefined}
-                className={cx(
-                  "h-7 border-t border-line",
-                  choice === passesFrom && "bg-brand-soft font-semibold",
-                )}
-              >
-                <th scope="row" className="px-2 font-[inherit]">
-                  {choice}
-                </th>
-                {groups.map(({ name, shares }) => {
-                  const share = shares.get(choice);
-                  return (
-                    <td key={name} className="px-2 text-right">
-                      {share ? formatMeasuredShare(share.value) : "–"}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <EveryPassingAge groups={groups} ages={listPassingAges(age)} chosen={passesFrom} />
       </details>
     </section>
   );
@@ -151,5 +111,54 @@ function GroupRow({ group: { name, n, shares }, passesFrom }: { group: MeasuredG
         )}
       </td>
     </tr>
+  );
+}
+
+interface EveryPassingAgeProps {
+  groups: readonly MeasuredGroup[];
+  /** Years. */
+  ages: readonly number[];
+  chosen: number;
+}
+
+/** Shows how many of each group pass at every age that could be chosen. */
+function EveryPassingAge({ groups, ages, chosen }: EveryPassingAgeProps) {
+  return (
+    <table className="mt-3 w-full text-left tabular-nums">
+      <caption className="sr-only">Of 100 people of each group, how many pass, by passing age</caption>
+      <thead>
+        <tr className="text-xs text-muted">
+          <th scope="col" className="px-2 py-1 font-medium">
+            Passing age
+          </th>
+          {groups.map(({ name }) => (
+            <th key={name} scope="col" className="px-2 py-1 text-right font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ages.map((age) => (
+          <tr
+            key={age}
+            aria-current={age === chosen ? "true" : undefined}
+            className={cx("h-7 border-t border-line", age === chosen && "bg-brand-soft font-semibold")}
+          >
+            <th scope="row" className="px-2 font-[inherit]">
+              {age}
+            </th>
+            {groups.map(({ name, shares }) => {
+              const share = shares.get(age);
+              return (
+                <td key={name} className="px-2 text-right">
+                  {share ? formatMeasuredShare(share.value) : "–"}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,4 +1,4 @@
-import { passAtRange } from "@ofage/contract";
+import { listPassingAges } from "@ofage/contract";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { withSavedOption } from "./with-saved-option.ts";
@@ -18,14 +18,12 @@ interface PassingAgeFieldProps {
 
 /** Selects the age from which an estimate passes: any that is not below the challenge age, or the sensitivity's. */
 export function PassingAgeField({ value, age, buffer, onChange, error }: PassingAgeFieldProps) {
-  const youngest = Math.max(passAtRange.youngest, age ?? 0);
-  const ages = Array.from({ length: passAtRange.oldest - youngest + 1 }, (_, index) => `${youngest + index}`);
   const options = [
     {
       value: bySensitivity,
       label: age === undefined ? "Set by the sensitivity" : `Set by the sensitivity (${age + buffer})`,
     },
-    ...ages.map((each) => ({ value: each, label: each })),
+    ...listPassingAges(age ?? 0).map((each) => ({ value: `${each}`, label: `${each}` })),
   ];
   const chosen = `${value ?? ""}` || bySensitivity;
   return (

@@ -1,4 +1,4 @@
-import { type ChallengeKind, websiteBufferYears } from "@ofage/contract";
+import { ageRestrictions, type ChallengeKind, websiteBufferYears } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
@@ -34,7 +34,7 @@ export function snapshotSettings(website: WebsiteRow): VerificationSettings {
     asset_id,
     age_restriction,
     sensitivity,
-    buffer_years: websiteBufferYears(website),
+    buffer_years: websiteBufferYears(ageRestrictions[age_restriction], website),
     model_version,
   };
 }
