@@ -7,14 +7,14 @@ import {
   uncalibrateAge,
 } from "@ofage/engine/internals/versions/calibrate-age.ts";
 import {
-  type BandedFace,
   engineVersions,
   fitCalibration,
   fitIntervals,
   isCalibrationRow,
   listTrainingRows,
-  measureBandedFaces,
   parseFairFaceLabels,
+  readBandedFaces,
+  type ReadFace,
   roundYears,
 } from "@ofage/evaluation/accuracy";
 
@@ -28,7 +28,7 @@ const folder = new URL("../../../engine/src/versions/", import.meta.url);
  */
 export async function calibrateVersions(facesFolder: string, csv: string): Promise<void> {
   const rows = listTrainingRows(parseFairFaceLabels(csv)).filter(isCalibrationRow);
-  const { faces } = await measureBandedFaces(facesFolder, rows);
+  const { faces } = await readBandedFaces(facesFolder, rows);
   const knots = engineVersions.map((version) => [version, fitCalibration(faces, version)] as const);
   const intervals = knots.map(
     ([version, fitted]) =>
@@ -47,10 +47,10 @@ export async function calibrateVersions(facesFolder: string, csv: string): Promi
 
 /** Gives a face the years that a version estimates with new knots. */
 function recalibrate(
-  face: BandedFace,
+  face: ReadFace<EngineVersion>,
   version: EngineVersion,
   knots: readonly CalibrationKnot[],
-): BandedFace {
+): ReadFace<EngineVersion> {
   const reading = face.readings[version];
   if (!("years" in reading)) return face;
   const years = roundYears(interpolate(knots, uncalibrateAge(version, reading.years)));

@@ -9,6 +9,8 @@ import { bias } from "../statistics/error-statistics.ts";
 import { type IntervalEstimate, roundEstimate } from "../statistics/interval-estimate.ts";
 import {
   type BandedYears,
+  groupByBand,
+  groupByLabel,
   isTeen,
   isThirtyUp,
   isTwenties,
@@ -120,21 +122,18 @@ export function computeBandMetrics(
   { thresholds, groupThreshold }: { thresholds: readonly number[]; groupThreshold: number },
   how: Resampling,
 ): BandMetrics {
-  const group = (name: string, members: readonly ReadFace<EngineVersion>[]): GroupShares => {
-    const years = listBandedYears(members, version);
-    const share = (is: (face: BandedYears) => boolean) => countFrom(yearsOf(years, is), groupThreshold);
-    return { name, teens: share(isTeen), twenties: share(isTwenties), thirty_up: share(isThirtyUp) };
-  };
-  const groupsBy = (nameOf: (face: ReadFace<EngineVersion>) => string): GroupShares[] =>
-    [...Map.groupBy(faces, nameOf)]
-      .map(([name, members]) => group(name, members))
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+  const sharesBy = (labelOf: (face: ReadFace<EngineVersion>) => string): GroupShares[] =>
+    groupByLabel(faces, labelOf).map(({ name, members }) => {
+      const years = listBandedYears(members, version);
+      const share = (is: (face: BandedYears) => boolean) => countFrom(yearsOf(years, is), groupThreshold);
+      return { name, teens: share(isTeen), twenties: share(isTwenties), thirty_up: share(isThirtyUp) };
+    });
   return {
     ...computeBandEstimateMetrics(faces, version, thresholds, how),
     refused: countRefusals(faces, version),
     coverage: computeIntervalCoverage(faces, version),
-    by_sex: groupsBy(({ sex }) => sex),
-    by_group: groupsBy((face) => face.group),
+    by_sex: sharesBy(({ sex }) => sex),
+    by_group: sharesBy((face) => face.group),
   };
 }
 
@@ -153,9 +152,9 @@ export function computeBandEstimateMetrics<By extends string>(
     return "years" in reading ? distanceToBand(reading.years, band) : [];
   });
   return {
-    bands: [...Map.groupBy(faces, ({ band }) => band.from)]
-      .toSorted(([a], [b]) => a - b)
-      .map(([, members]) => computeBandShares(members[0]!.band, members, version, thresholds)),
+    bands: groupByBand(faces, (face) => face.band).map(({ band, members }) =>
+      computeBandShares(band, members, version, thresholds),
+    ),
     thirty_up: computeBandShares(
       { from: 30, to: null },
       faces.filter(({ band }) => isThirtyUp(band)),

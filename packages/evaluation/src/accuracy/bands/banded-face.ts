@@ -37,3 +37,24 @@ export function listBandedYears<By extends string>(
 export const isTeen = ({ from }: Pick<BandedYears, "from">): boolean => from === 10;
 export const isTwenties = ({ from }: Pick<BandedYears, "from">): boolean => from === 20;
 export const isThirtyUp = ({ from }: Pick<BandedYears, "from">): boolean => from >= 30;
+
+/**
+ * Groups what belongs to labeled bands, youngest band first.
+ * @param bandOf returns the band of a member
+ */
+export const groupByBand = <Member>(
+  members: readonly Member[],
+  bandOf: (member: Member) => AgeBand,
+): { band: AgeBand; members: Member[] }[] =>
+  [...Map.groupBy(members, (member) => bandOf(member).from).values()]
+    .map((each) => ({ band: bandOf(each[0]!), members: each }))
+    .toSorted((a, b) => a.band.from - b.band.from);
+
+/** Groups by a label, in alphabetical order. */
+export const groupByLabel = <Member>(
+  members: readonly Member[],
+  labelOf: (member: Member) => string,
+): { name: string; members: Member[] }[] =>
+  [...Map.groupBy(members, labelOf)]
+    .map(([name, each]) => ({ name, members: each }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"));

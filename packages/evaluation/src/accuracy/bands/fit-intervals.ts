@@ -7,7 +7,7 @@ import {
 } from "@ofage/engine/internals/versions/age-interval.ts";
 import type { CalibrationKnot } from "@ofage/engine/internals/versions/calibrate-age.ts";
 import type { AgeBand } from "../groups.ts";
-import type { ReadFace } from "./banded-face.ts";
+import { groupByBand, type ReadFace } from "./banded-face.ts";
 
 /** Of so many faces of a band, one may lie past one end of its interval. */
 const FACES_TO_ONE_PAST = Math.round(2 / (1 - INTERVAL_CONFIDENCE));
@@ -46,15 +46,14 @@ export function fitIntervals(
 function fitKnots(read: readonly Estimate[], quality: QualityClass): IntervalKnots {
   const low: CalibrationKnot[] = [];
   const high: CalibrationKnot[] = [];
-  const bands = [...Map.groupBy(read, ({ band }) => band.from)].toSorted(([a], [b]) => a - b);
-  for (const [, members] of bands) {
+  for (const { band, members } of groupByBand(read, (face) => face.band)) {
     const ofQuality = members.filter((face) => face.quality === quality);
     const used = ofQuality.length < MIN_FACES_OF_QUALITY ? members : ofQuality;
     if (used.length < MIN_FACES_OF_TAIL) continue;
     const years = used.map((face) => face.years).toSorted((a, b) => a - b);
     // ⌈(n + 1)(1 − 1/20)⌉, in whole numbers.
     const rank = years.length + 1 - Math.floor((years.length + 1) / FACES_TO_ONE_PAST);
-    const { from, to } = members[0]!.band;
+    const { from, to } = band;
     if (to !== null) low.push([roundUp(years[rank - 1]!), to]);
     if (from > 0) high.push([roundDown(years[years.length - rank]!), from]);
   }

@@ -9,7 +9,7 @@ import type { AgeBand } from "../groups.ts";
 import { binomialShare } from "../statistics/binomial-share.ts";
 import { quantile } from "../statistics/bootstrap.ts";
 import { type IntervalEstimate, roundEstimate } from "../statistics/interval-estimate.ts";
-import type { ReadFace } from "./banded-face.ts";
+import { groupByBand, groupByLabel, type ReadFace } from "./banded-face.ts";
 
 /** Faces whose interval reaches the labeled band. */
 export interface Coverage {
@@ -53,18 +53,18 @@ export function computeIntervalCoverage(
       { face, interval: computeAgeInterval(version, years, quality), quality: classifyQuality(quality) },
     ];
   });
-  const bands = [...Map.groupBy(read, ({ face }) => face.band.from)].toSorted(([a], [b]) => a - b);
-  const named = [({ face }: CoveredFace) => face.sex, ({ face }: CoveredFace) => face.group].flatMap(
-    (nameOf) => [...Map.groupBy(read, nameOf)].toSorted(([a], [b]) => a.localeCompare(b, "en")),
-  );
+  const named = [
+    ...groupByLabel(read, ({ face }) => face.sex),
+    ...groupByLabel(read, ({ face }) => face.group),
+  ];
   return {
-    by_band: bands.map(([, members]) => ({
-      ...members[0]!.face.band,
+    by_band: groupByBand(read, ({ face }) => face.band).map(({ band, members }) => ({
+      ...band,
       all: countCovered(members),
       good: countCovered(members.filter(({ quality }) => quality === "good")),
       fair: countCovered(members.filter(({ quality }) => quality === "fair")),
     })),
-    by_group: named.map(([name, members]) => ({ name, ...countCovered(members) })),
+    by_group: named.map(({ name, members }) => ({ name, ...countCovered(members) })),
   };
 }
 
