@@ -7,8 +7,8 @@ import {
   ageRestrictionLabel,
   ageRestrictionNames,
   ageRestrictions,
-  passAtRange,
 } from "./decision.ts";
+import { PassAt, passAtFault } from "./policy/pass-at.ts";
 import { SafeUrl } from "./return-url.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
@@ -77,23 +77,6 @@ const Sensitivity = z
   .min(0, sensitivityRange)
   .max(100, sensitivityRange);
 
-const passAtSentence = `Please choose an age from ${passAtRange.youngest} to ${passAtRange.oldest}`;
-
-/** An age in years or nothing; an emptied form field counts as nothing. */
-const PassAt = z
-  .preprocess(
-    (given: number | string | null) => (given === "" ? null : given),
-    z
-      .int(passAtSentence)
-      .min(passAtRange.youngest, passAtSentence)
-      .max(passAtRange.oldest, passAtSentence)
-      .nullable(),
-  )
-  .default(null)
-  .describe(
-    "Years: an estimate passes from here on, and is inconclusive from the age restriction to here. `null`: the sensitivity decides.",
-  );
-
 const WebsiteFields = z.object({
   name: z
     .string({ error: "Name is required" })
@@ -143,15 +126,8 @@ const WebsiteFields = z.object({
 /** Settings of a website that its owner may change. */
 export const WebsiteInput = WebsiteFields.superRefine(({ age_restriction, pass_at }, ctx) => {
   // A form may hold a restriction that only a newer server knows.
-  const challengeAge: number | undefined = ageRestrictions[age_restriction];
-  if (pass_at === null || challengeAge === undefined || pass_at >= challengeAge) return;
-  // Below the range it has its sentence already.
-  if (pass_at < passAtRange.youngest) return;
-  ctx.addIssue({
-    code: "custom",
-    path: ["pass_at"],
-    message: `Please choose an age of at least ${challengeAge}, the age restriction`,
-  });
+  const message = passAtFault(pass_at, ageRestrictions[age_restriction] as number | undefined);
+  if (message) ctx.addIssue({ code: "custom", path: ["pass_at"], message });
 });
 export type WebsiteInput = z.infer<typeof WebsiteInput>;
 
