@@ -10,7 +10,7 @@ import {
   sendLink,
 } from "./modules/accounts/index.ts";
 import { purgeExpiredApiKeys } from "./modules/api-keys/index.ts";
-import { reconcileLoggedSettings } from "./modules/audit-log/index.ts";
+import { reconcilePolicies } from "./modules/websites/index.ts";
 import { runBillingCycle } from "./modules/billing/index.ts";
 import { purgeExpiredIdempotencyKeys } from "./modules/idempotency/index.ts";
 import { purgeLiveDemoVerifications } from "./modules/live-demo/index.ts";
@@ -39,7 +39,7 @@ export function createJobHandlers(
     "send-sign-up-code": ({ sealed }) => sendCode(services, services.keyring.open(sealed)),
     "record-account-lockout": ({ sealed }) =>
       recordLockout(services, JSON.parse(services.keyring.open(sealed)) as AccountLockout),
-    "reconcile-settings": () => reconcileLoggedSettings(services),
+    "reconcile-settings": () => reconcilePolicies(services),
     "expire-verifications": () => expireOverdueVerifications(services),
     "purge-expired": async () => {
       await purgeExpiredAuthData(services);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ageRestrictionNames } from "./decision.ts";
 import { paginationInput } from "./pagination.ts";
+import { Assurance } from "./policy/method.ts";
+import { MethodRule } from "./policy/method-rule.ts";
+import { CountryRule, CustomProvider } from "./policy/policy.ts";
 import { Day } from "./verifications/history.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
@@ -38,6 +41,7 @@ export const auditEventTypes = [
   "website.resumed",
   "website.deleted",
   "website.settings_stated",
+  "website.provider_secret_rotated",
   "billing.plan_chosen",
   "billing.plan_changed",
   "billing.payment_method_changed",
@@ -76,6 +80,16 @@ export const WebsiteSettings = z.object({
   /** Absent from events that were recorded before the setting existed. */
   allow_without_turn: z.boolean().optional(),
   is_paused: z.boolean(),
+  /** This and the following are absent from events that were recorded before websites had policies. */
+  policy_version: z.int().optional().describe("Number of the policy version that these settings are."),
+  methods: z.array(MethodRule).optional().describe("Methods in the order offered."),
+  min_assurance: Assurance.optional().describe("The weakest assurance that passes."),
+  countries: z.record(z.string(), CountryRule).optional().describe("What differs by the visitor's country."),
+  enabled_countries: z
+    .array(z.string())
+    .optional()
+    .describe("Countries whose visitors are checked; all, if empty."),
+  custom: CustomProvider.nullable().optional().describe("The website's own provider."),
   /** Hex SHA-256 of the table of buffers by sensitivity and model in effect. */
   rule: z
     .string()

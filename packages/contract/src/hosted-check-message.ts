@@ -7,8 +7,6 @@ import type { HostedCheck, VerificationResult } from "./verifications/hosted-che
 export type HostedCheckMessage =
   | { source: "ofage"; version: 1; type: "ready"; verification_id: string }
   | { source: "ofage"; version: 1; type: "result"; verification_id: string; result: VerificationResult }
-  /** The visitor started over: from now on the window shows another verification. */
-  | { source: "ofage"; version: 1; type: "retried"; verification_id: string; next_id: string }
   | {
       source: "ofage";
       version: 1;

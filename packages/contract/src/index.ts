@@ -7,6 +7,7 @@ import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
+import { policyRoutes } from "./policy/policy-routes.ts";
 import { verificationHistoryRoutes } from "./verifications/history.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { statsRoutes } from "./stats.ts";
@@ -22,6 +23,7 @@ export const contract = {
   ...googleRoutes,
   ...myDataRoutes,
   ...websiteRoutes,
+  ...policyRoutes,
   ...verificationRoutes,
   ...verificationHistoryRoutes,
   ...hostedCheckRoutes,
@@ -68,6 +70,12 @@ export * from "./plans.ts";
 export * from "./verifications/history-status.ts";
 export * from "./verifications/history.ts";
 export * from "./verifications/history-csv.ts";
+export * from "./policy/decide-attempt.ts";
+export * from "./policy/method.ts";
+export * from "./policy/method-rule.ts";
+export * from "./policy/pass-at.ts";
+export * from "./policy/policy.ts";
+export * from "./policy/policy-routes.ts";
 export * from "./rate-limits.ts";
 export * from "./return-url.ts";
 export * from "./route.ts";

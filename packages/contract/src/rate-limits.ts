@@ -19,6 +19,8 @@ export const rateLimits = {
   hostedCheck: perAddress(600, 60),
   /** Begins a verification from a website's page. */
   startCheck: perAddress(300, 60),
+  /** Answers of a website's own provider, which come from few addresses. */
+  providerAnswer: perAddress(3000, 60),
   /** Connects for a scan. */
   scan: perAddress(120, 60),
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Assurance, Method } from "./policy/method.ts";
 import { ChallengeKind, VerificationStatus, FailureReason } from "./verifications/verifications.ts";
 
 /** Webhook event types. `completed`: passed or not required. `failed`: failed, canceled or error. */
@@ -25,7 +26,17 @@ export const WebhookEvent = z.object({
     status: VerificationStatus,
     age_verified: z.boolean().nullable(),
     failure_reason: FailureReason.nullable(),
-    method: z.literal("face_scan"),
+    method: Method.describe("The method that decided, or was begun last."),
+    assurance: Assurance.nullable().describe(
+      "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. Null if it wasn't.",
+    ),
+    attempts: z.int().describe("How many attempts the visitor began."),
+    policy_version: z
+      .int()
+      .nullable()
+      .describe(
+        "The version of the website's policy that the check went by. Null for checks from before policies.",
+      ),
     challenge_kind: ChallengeKind.describe(
       "How the visitor was asked to prove they are a live person. `without_turn`: without turning their head, which proves less.",
     ),

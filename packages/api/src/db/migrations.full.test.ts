@@ -172,26 +172,33 @@ test(
         estimated_age: 31,
         challenge_kind: "head_turn",
         receipt: null,
-        evidence: {
-          weights: earlierReading.weights,
-          spread: 1.25,
-          moves: [{ pose: "left", amount: 27.5, passed: true }],
-          checks: [],
-        },
+        policy_version: null,
+        attempts: [
+          {
+            number: 1,
+            method: "face_scan",
+            signal: "over",
+            assurance: "estimated",
+            evidence: {
+              weights: earlierReading.weights,
+              spread: 1.25,
+              moves: [{ pose: "left", amount: 27.5, passed: true }],
+              checks: [],
+            },
+          },
+        ],
       });
-      expect(passed.evidence!.frames.map(({ pose }) => pose)).toEqual([
-        "front",
-        "front",
-        "front",
-        "left",
-        "front",
-      ]);
-      expect(passed.evidence!.frames[0]!.checks).toMatchObject([
+      const { evidence } = passed.attempts[0]!;
+      expect(evidence!.frames.map(({ pose }) => pose)).toEqual(["front", "front", "front", "left", "front"]);
+      expect(evidence!.frames[0]!.checks).toMatchObject([
         { name: "one_face", value: 1, error: null, passed: true },
         { name: "liveness", value: null, error: "TypeError", passed: null },
       ]);
-      expect(await record(ids.failed)).toMatchObject({ status: "failed", evidence: { spread: null } });
-      expect(await record(ids.left)).toMatchObject({ status: "error", evidence: null, receipt: null });
+      expect(await record(ids.failed)).toMatchObject({
+        status: "failed",
+        attempts: [{ evidence: { spread: null } }],
+      });
+      expect(await record(ids.left)).toMatchObject({ status: "error", attempts: [], receipt: null });
       const exported = await callApi("exportRecords", {}, asOwner);
       for (const id of [ids.passed, ids.failed, ids.left]) expect(exported.text).toContain(id);
       const createKey = () =>

@@ -1,5 +1,14 @@
 import type {
+  AgeSignal,
+  Assurance,
+  AttemptFailure,
+  AttemptReason,
+  CountryRule,
+  CustomProvider,
+  Method,
+  MethodRule,
   PostalAddress,
+  WebsiteSettings,
   AgeRestriction,
   AuditEvent,
   AuditEventType,
@@ -147,8 +156,28 @@ export interface WebsitesTable {
   /** Visitors may choose a scan without a turn of the head. */
   allow_without_turn: Generated<boolean>;
   enabled_countries: string[];
+  /** Methods in the order offered. */
+  methods: ColumnType<MethodRule[], string | undefined, string>;
+  /** The weakest assurance that passes. */
+  min_assurance: Generated<Assurance>;
+  /** Differences by the visitor's country. */
+  countries: ColumnType<Record<string, CountryRule>, string | undefined, string>;
+  /** The website's own provider. */
+  custom: JSONColumnType<CustomProvider> | null;
+  /** Number of the version in force. */
+  policy_version: Generated<number>;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface PolicyVersionsTable {
+  account_id: string;
+  website_id: string;
+  version: number;
+  settings: JSONColumnType<WebsiteSettings>;
+  /** "Chrome on Windows", or the service itself. */
+  by: string;
+  created_at: Date;
 }
 
 /** The saved part of a scan. */
@@ -171,6 +200,14 @@ export type StoredReading = Pick<
   | "durationMs"
 > & { scan: StoredScan };
 
+export interface ProviderSecretsTable {
+  account_id: string;
+  website_id: string;
+  secret_sealed: string;
+  previous_secret_sealed: string | null;
+  previous_secret_expires_at: Date | null;
+}
+
 export interface VerificationsTable {
   account_id: string;
   id: string;
@@ -188,6 +225,20 @@ export interface VerificationsTable {
   sensitivity: number;
   buffer_years: number;
   model_version: ModelVersion;
+  /** Version of the website's policy that decides it; null for one from before policies. */
+  policy_version: number | null;
+  /** The method that was begun last, or is offered first. */
+  method: Generated<Method>;
+  /** The method that the website asked to start in. */
+  requested_method: Method | null;
+  /** How the age was established. */
+  assurance: Assurance | null;
+  /** Number of attempts begun. */
+  attempts: Generated<number>;
+  /** The last attempt has not ended. */
+  attempt_is_open: Generated<boolean>;
+  /** Reason of the last attempt, with which the verification ends if the visitor leaves. */
+  last_reason: AttemptFailure | null;
   country: string | null;
   /** Null until a visitor has opened the page. */
   device_type: "mobile" | "desktop" | "tablet" | null;
@@ -206,13 +257,13 @@ export interface VerificationsTable {
   /** Of the frames of a verification from before scans were conversations, one per frame; empty for others. */
   poses: Generated<Pose[]>;
   challenge_kind: Generated<ChallengeKind>;
-  /** Number of scans whose first instruction was sent. */
+  /** Number of scans of the current attempt whose first instruction was sent. */
   scans_begun: Generated<number>;
   /** Time of the handoff to another window, such as the visitor's phone. */
   handoff_at: Date | null;
-  /** Number of the visitor's attempt, from 1. */
+  /** Number of the visitor's attempt, from 1, when each was a verification of its own. */
   attempt: Generated<number>;
-  /** The verification that followed when the visitor started over. */
+  /** The verification that followed then, when the visitor started over. */
   next_id: string | null;
   /** Set while the engine processes this verification's frames, so that one verification can occupy it only once. */
   processing_started_at: Date | null;
@@ -226,6 +277,27 @@ export interface VerificationsTable {
   started_at: Date | null;
   completed_at: Date | null;
   expires_at: Date;
+}
+
+export interface VerificationAttemptsTable {
+  account_id: string;
+  verification_id: string;
+  /** From 1. */
+  number: number;
+  method: Method;
+  began_at: Date;
+  /** Null while it is open. */
+  ended_at: Date | null;
+  /** Null if it established nothing. */
+  signal: AgeSignal | null;
+  /** Why it established nothing; null also when the visitor left it. */
+  reason: AttemptReason | null;
+  assurance: Assurance | null;
+  estimated_age: number | null;
+  processing_time_ms: number | null;
+  challenge_kind: ChallengeKind | null;
+  /** Evidence of an attempt that another one followed. The one that ended the verification has its evidence there. */
+  reading: JSONColumnType<StoredReading> | null;
 }
 
 export interface UsedFramesTable {
@@ -521,7 +593,10 @@ export interface Tables {
   google_flows: GoogleFlowsTable;
   mail_links: MailLinksTable;
   websites: WebsitesTable;
+  policy_versions: PolicyVersionsTable;
+  provider_secrets: ProviderSecretsTable;
   verifications: VerificationsTable;
+  verification_attempts: VerificationAttemptsTable;
   verification_counts: VerificationCountsTable;
   used_frames: UsedFramesTable;
   rate_counts: RateCountsTable;

@@ -41,8 +41,8 @@ What a visitor's browser calls is in \`/openapi-browser.json\`, and what the con
   },
 } as const satisfies Record<string, Audience>;
 
-/** Tells whether a route is in this audience's document. Well-known addresses (RFC 8615) are for servers. */
-export function isForAudience({ credentials }: Audience, { auth, path }: Route): boolean {
-  if (path.startsWith("/.well-known/")) return credentials.includes("secret_key");
+/** Tells whether a route is in this audience's document. Well-known addresses (RFC 8615) and signed calls are for servers. */
+export function isForAudience({ credentials }: Audience, { auth, path, isSigned }: Route): boolean {
+  if (path.startsWith("/.well-known/") || isSigned) return credentials.includes("secret_key");
   return auth.some((credential) => credentials.includes(credential));
 }

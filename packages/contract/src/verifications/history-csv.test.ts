@@ -8,6 +8,7 @@ const record: VerificationHistoryEntry = {
   website_name: "Shop",
   asset_id: "ast_1",
   timestamp: "2026-01-31T10:00:00.000Z",
+  method: "face_scan",
   status: "success",
   passed: true,
   failure_reason: null,

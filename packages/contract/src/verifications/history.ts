@@ -6,6 +6,7 @@ import { defineRoutes } from "../route.ts";
 import { ScanStyle } from "../scan/instruction.ts";
 import { ChallengeKind, HistoryStatus, VerificationHistoryEntry } from "./verifications.ts";
 import { WebhookDelivery } from "../webhooks.ts";
+import { AgeSignal, Assurance, AttemptReason, Method } from "../policy/method.ts";
 
 export const Day = z.iso
   .date("Please give a date such as 2026-01-31")
@@ -130,10 +131,32 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** One go at one method within a verification. */
+export const VerificationAttempt = z.object({
+  /** From 1. */
+  number: z.int(),
+  method: Method,
+  began_at: z.iso.datetime(),
+  /** Null while it runs. */
+  ended_at: z.iso.datetime().nullable(),
+  /** Null if it established nothing. */
+  signal: AgeSignal.nullable(),
+  /** Why it established nothing; null also when the visitor left it. */
+  reason: AttemptReason.nullable(),
+  assurance: Assurance.nullable(),
+  /** In years, one decimal. */
+  estimated_age: z.number().nullable(),
+  /** Milliseconds from the arrival of the last frame to the verdict. */
+  processing_time: z.int().nullable(),
+  challenge_kind: ChallengeKind.nullable(),
+  /** Null unless a scan was analyzed. */
+  evidence: Evidence.nullable(),
+});
+export type VerificationAttempt = z.infer<typeof VerificationAttempt>;
+
 /** Everything the owner may know about an ended verification. */
 export const VerificationDetail = VerificationHistoryEntry.extend({
   website_id: z.string(),
-  method: z.literal("face_scan"),
   reference_id: z.string().nullable(),
   metadata: Metadata,
   /** In years; the estimate must reach the sum of this and the buffer. */
@@ -142,13 +165,13 @@ export const VerificationDetail = VerificationHistoryEntry.extend({
   sensitivity: z.int(),
   model_version: z.string(),
   challenge_kind: ChallengeKind,
-  /** Null when no frames were analyzed. */
-  evidence: Evidence.nullable(),
+  assurance: Assurance.nullable(),
+  /** Null for verifications from before policies. */
+  policy_version: z.int().nullable(),
+  attempts: z.array(VerificationAttempt),
   /** Signed statement that the frames are gone; null when none were analyzed. */
   receipt: z.string().nullable(),
-  /** Number of the visitor's attempt, starting at 1. */
-  attempt: z.int(),
-  /** The verification that followed, if the visitor tried again. */
+  /** The verification that followed a retry, when each attempt was a verification of its own; null since. */
   next_id: z.string().nullable(),
   timeline: z.array(z.object({ event: VerificationTimelineEvent, at: z.iso.datetime() })),
   /** The latest 50 webhook deliveries for this verification, newest first. */

@@ -2,13 +2,21 @@ import { z } from "zod";
 import { Advice } from "./advice.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
+import { methodStates } from "../policy/decide-attempt.ts";
+import { AgeSignal, Assurance, AttemptReason, Method } from "../policy/method.ts";
 import { FailureReason, VerificationStatus } from "./verifications.ts";
 
-/** The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the estimated age. */
+/**
+ * The outcome of a decided verification, as the visitor's page and the website may know it. Never contains the estimated age. After an
+ * attempt that others may follow, the status is still `started`, and `failure_reason` is the attempt's.
+ */
 export const VerificationResult = z.object({
   status: VerificationStatus,
   age_verified: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
+  method: Method,
+  /** How the age was established; null while it is not. */
+  assurance: Assurance.nullable(),
   /** Advice for the visitor's next attempt; null when there is none. */
   advice: Advice.nullable(),
   /** Signed result (JWT, EdDSA); null unless passed or failed. */
@@ -17,15 +25,24 @@ export const VerificationResult = z.object({
   receipt: z.string().nullable(),
   /** The website's return address with verification_id, status and token added. */
   return_url: z.string().nullable(),
-  /** The visitor may start over (`retryCheck`): nothing was decided about the age, and attempts are left. */
+  /** The visitor may go on (`retryCheck`): another attempt, or another method, is left. */
   retry_allowed: z.boolean(),
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
 /** Outcomes that a test verification can be ended with, without a camera. */
-export const testOutcomes = ["adult", "under_age", "inconclusive", "spoof", "error"] as const;
+export const testOutcomes = ["adult", "under_age", "inconclusive", "liveness", "spoof", "error"] as const;
 export const TestOutcome = z.enum(testOutcomes);
 export type TestOutcome = z.infer<typeof TestOutcome>;
+
+/** An attempt that the visitor has made, as the page tells of it. */
+const PastAttempt = z.object({
+  method: Method,
+  ended: z.boolean(),
+  signal: AgeSignal.nullable(),
+  reason: AttemptReason.nullable(),
+  advice: Advice.nullable(),
+});
 
 /** Everything the hosted check shows. */
 export const HostedCheck = z.object({
@@ -55,8 +72,18 @@ export const HostedCheck = z.object({
   without_turn_allowed: z.boolean(),
   /** Present once the verification is decided. */
   result: VerificationResult.nullable(),
-  /** URL of the check that followed this one, once the visitor has started over. */
-  next_url: z.string().nullable(),
+  /** The method that was begun last, or is offered first. */
+  method: Method,
+  /** The method that the website asked to start in. */
+  requested_method: Method.nullable(),
+  /** Methods that may come next, in the order offered. */
+  methods: z.array(z.object({ method: Method, state: z.enum(methodStates), attempts_left: z.int() })),
+  /** In order. */
+  attempts: z.array(PastAttempt),
+  /** The website's own provider, where the policy has one. */
+  provider: z.object({ name: z.string() }).nullable(),
+  /** Where to send the visitor while an attempt with that provider is open. */
+  provider_url: z.string().nullable(),
   expires_at: z.iso.datetime(),
 });
 export type HostedCheck = z.infer<typeof HostedCheck>;
@@ -81,22 +108,22 @@ export const hostedCheckRoutes = defineRoutes({
   consentToCheck: {
     method: "POST",
     path: "/v1/verifications/:id/consent",
-    summary: "The visitor agrees to the scan",
+    summary: "The visitor agrees to the check, and to begin with a method",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
-    input: HostedCheckId,
+    input: HostedCheckId.extend({ method: Method.optional() }),
     output: HostedCheck,
-    errors: hostedCheckErrors,
+    errors: [...hostedCheckErrors, "allowance_used_up", "method_not_available"],
   },
   chooseOutcome: {
     method: "POST",
     path: "/v1/verifications/:id/outcome",
-    summary: "Ends a test check as the tester chose, without a camera",
+    summary: "Ends an attempt of a test check as the tester chose, without a camera",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
-    input: HostedCheckId.extend({ outcome: TestOutcome }),
+    input: HostedCheckId.extend({ outcome: TestOutcome, method: Method.optional() }),
     output: VerificationResult,
-    errors: [...hostedCheckErrors, "invalid_input", "test_mode_only", "rate_limited"],
+    errors: [...hostedCheckErrors, "invalid_input", "test_mode_only", "method_not_available", "rate_limited"],
   },
   handOverCheck: {
     method: "POST",
@@ -112,17 +139,31 @@ export const hostedCheckRoutes = defineRoutes({
   retryCheck: {
     method: "POST",
     path: "/v1/verifications/:id/retry",
-    summary: "Begins again after a check that could not look at the visitor; answers the new check's page",
+    summary: "Begins the next attempt of a check: the same method again, or another way",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
-    input: HostedCheckId,
-    output: z.object({ id: z.string(), url: z.string() }),
-    errors: ["client_token_required", "allowance_used_up", "not_found", "retry_not_possible", "rate_limited"],
+    input: HostedCheckId.extend({
+      method: Method.optional().describe("Default: the last attempt's, or else the first that is available."),
+      reason: z
+        .literal("camera")
+        .optional()
+        .describe("The scan that was to begin had no camera, which is recorded as an attempt."),
+    }),
+    output: HostedCheck,
+    errors: [
+      ...hostedCheckErrors,
+      "invalid_input",
+      "allowance_used_up",
+      "consent_required",
+      "retry_not_possible",
+      "method_not_available",
+      "rate_limited",
+    ],
   },
   cancelCheck: {
     method: "POST",
     path: "/v1/verifications/:id/cancel",
-    summary: "The visitor does not agree, or leaves",
+    summary: "The visitor does not agree, or leaves: the check ends, after an attempt with its reason",
     auth: ["client_token"],
     limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({

@@ -5,6 +5,7 @@ import { BooleanQuery, PositiveIntegerQuery } from "../pagination.ts";
 import { SafeUrl } from "../return-url.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
+import { AgeSignal, Assurance, Method } from "../policy/method.ts";
 
 /** Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never listed. */
 export const verificationStatuses = [
@@ -27,6 +28,7 @@ export const failureReasons = [
   "spoof",
   "no_face",
   "quality",
+  "camera",
   "country",
   "paused",
 ] as const;
@@ -50,9 +52,14 @@ const TimeQuery = z.iso
   .datetime({ offset: true, error: "Please send a time such as 2026-01-31T09:30:00Z." })
   .transform((text) => new Date(text));
 
+const MethodChoice = Method.optional().describe(
+  "The method to start in: one that the website's policy enables. Default: the first in its order.",
+);
+
 /** Input of a page. */
 export const StartVerificationInput = z.object({
   asset_id: z.string({ error: "asset_id is required" }).min(1).max(64),
+  method: MethodChoice,
   reference_id: z.string().max(200).optional(),
   url_success: OptionalReturnUrl,
   url_error: OptionalReturnUrl,
@@ -86,10 +93,7 @@ const createVerificationFields = z.object({
     .max(64)
     .optional()
     .describe("The website's asset ID. Optional for an account with exactly one website."),
-  method: z
-    .literal("face_scan", { error: "The only method is face_scan" })
-    .default("face_scan")
-    .describe("How the age is determined."),
+  method: MethodChoice,
   redirectUrl: OptionalReturnUrl.describe(
     "Where the visitor goes after the check, however it ended. `verification_id`, `status` and `token` are added to it. Must use https, except on localhost. Default: the website's own return addresses.",
   ),
@@ -139,9 +143,21 @@ export const Verification = z.object({
       "`true`: old enough. `false`: not shown to be old enough. `null`: no age was estimated, or not yet.",
     ),
   failure_reason: FailureReason.nullable().describe(
-    "Why a check failed or was not required. `inconclusive`: the estimate is between the required age and the end of the buffer, so offer another method.",
+    "Why a check failed or was not required. `inconclusive`: the estimate is between the required age and the end of the buffer, and no other method was left.",
   ),
-  method: z.literal("face_scan"),
+  method: Method.describe(
+    "The method that decided. Before that, the one that was begun last, or is offered first.",
+  ),
+  assurance: Assurance.nullable().describe(
+    "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. Null while it isn't.",
+  ),
+  attempts: z.int().describe("How many attempts the visitor has begun."),
+  policy_version: z
+    .int()
+    .nullable()
+    .describe(
+      "The version of the website's policy that this check goes by, whatever changes later. Null for checks from before policies.",
+    ),
   metadata: z.record(z.string(), z.string()),
   redirectUrl: z.string().nullable(),
   url: z.string().nullable().describe("Where to send the visitor."),
@@ -179,6 +195,7 @@ export const VerificationHistoryEntry = z.object({
   website_name: z.string(),
   asset_id: z.string(),
   timestamp: z.iso.datetime(),
+  method: Method,
   status: HistoryStatus,
   passed: z.boolean().nullable(),
   failure_reason: FailureReason.nullable(),
@@ -220,6 +237,11 @@ export const VerificationList = z.object({
     .string()
     .nullable()
     .describe("Send it as `cursor` to get the next page. Null on the last page."),
+});
+
+/** Response to the website's own provider. */
+export const AttemptAnswer = z.object({
+  status: VerificationStatus.describe("`started` if the visitor may go on with another method."),
 });
 
 /** JSON Web Key Set (RFC 7517) with the Ed25519 keys of RFC 8037. */
@@ -317,6 +339,31 @@ export const verificationRoutes = defineRoutes({
       "check_expired",
       "idempotency_key_reused",
       "idempotency_key_in_use",
+    ],
+  },
+  answerAttempt: {
+    method: "POST",
+    path: "/v1/verifications/:id/signal",
+    summary: "Answer an attempt as your own provider",
+    description:
+      "What your provider found out about the visitor that a check of the method `custom` sent to it. Signed like a webhook, by [Standard Webhooks](https://www.standardwebhooks.com): with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the website's provider secret. An attempt is answered once, while it's open. A call that isn't signed gets a 401, whether or not there is such a check.",
+    auth: ["none"],
+    isSigned: true,
+    limit: rateLimits.providerAnswer,
+    input: VerificationId.extend({
+      attempt: z.int().describe("The `attempt` of the signed request."),
+      signal: AgeSignal.describe(
+        "`over`: the visitor is as old as the request's `age_threshold`, or older. `under`: the visitor isn't. `inconclusive`: your provider couldn't tell.",
+      ),
+    }),
+    output: AttemptAnswer,
+    errors: [
+      "invalid_input",
+      "invalid_signature",
+      "already_decided",
+      "check_expired",
+      "attempt_ended",
+      "rate_limited",
     ],
   },
   startCheck: {

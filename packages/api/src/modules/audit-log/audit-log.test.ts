@@ -146,6 +146,12 @@ test("a website's audit events contain the settings before and after the change"
     model_version: "bynn-ofage-20250626-v3",
     allow_without_turn: false,
     is_paused: false,
+    policy_version: 1,
+    methods: [{ method: "face_scan", mode: "enabled", max_attempts: 3 }],
+    min_assurance: "estimated",
+    countries: {},
+    enabled_countries: [],
+    custom: null,
     rule,
   };
   const later = {
@@ -155,9 +161,11 @@ test("a website's audit events contain the settings before and after the change"
     buffer_years: 5,
     passes_from: 26,
     sensitivity: 76,
+    policy_version: 2,
   };
-  const paused = { ...later, is_paused: true };
-  const withoutTurn = { ...later, allow_without_turn: true };
+  const paused = { ...later, is_paused: true, policy_version: 3 };
+  const resumed = { ...later, policy_version: 4 };
+  const withoutTurn = { ...later, allow_without_turn: true, policy_version: 5 };
   expect(lines.map(({ type, subject_name, details }) => [type, subject_name, details])).toEqual([
     ["website.created", "Shop", { asset_id: website.asset_id, settings }],
     [
@@ -167,8 +175,12 @@ test("a website's audit events contain the settings before and after the change"
     ],
     ["website.updated", "Renamed", { changed: ["name", "url_terms"] }],
     ["website.paused", "Renamed", { changed: ["is_paused"], before: later, settings: paused }],
-    ["website.resumed", "Renamed", { changed: ["is_paused"], before: paused, settings: later }],
-    ["website.updated", "Renamed", { changed: ["allow_without_turn"], before: later, settings: withoutTurn }],
+    ["website.resumed", "Renamed", { changed: ["is_paused"], before: paused, settings: resumed }],
+    [
+      "website.updated",
+      "Renamed",
+      { changed: ["allow_without_turn"], before: resumed, settings: withoutTurn },
+    ],
     ["website.deleted", "Renamed", { before: withoutTurn }],
   ]);
 });

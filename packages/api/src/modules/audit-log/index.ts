@@ -1,4 +1,4 @@
-export type { CanonicalValue } from "./canonical-json.ts";
+export { canonicalJson, type CanonicalValue } from "./canonical-json.ts";
 export { changesBetween } from "./changes-between.ts";
 export { auditLogHandlers } from "./handlers.ts";
 export { auditLogPages } from "./audit-log-pages.ts";
@@ -10,5 +10,5 @@ export {
   recordAuditEvent,
   recordSystemEvent,
 } from "./record-audit-event.ts";
-export { reconcileLoggedSettings } from "./reconcile-logged-settings.ts";
+export { lastLoggedSettings, listWebsitesAfter } from "./store.ts";
 export { settingsOfWebsite } from "./website-settings.ts";

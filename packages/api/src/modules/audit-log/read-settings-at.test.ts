@@ -9,7 +9,7 @@ import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { startInProcessServer } from "../../../testing/in-process-server.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
-import { reconcileLoggedSettings } from "./reconcile-logged-settings.ts";
+import { reconcilePolicies } from "../websites/index.ts";
 
 const ask = (bearer: string, id: string, at: string | Date) =>
   callApi("readSettingsAt", { id, at: typeof at === "string" ? at : at.toISOString() }, { bearer });
@@ -186,7 +186,7 @@ test(
       expect([three!.before, three!.settings!.passes_from]).toEqual([undefined, 21]);
 
       // The event is recorded only once.
-      await reconcileLoggedSettings(own.services);
+      await reconcilePolicies(own.services);
       expect(await stated()).toHaveLength(3);
     } finally {
       await own.stop();

@@ -138,9 +138,18 @@ const settingColumns = [
   "model_version",
   "allow_without_turn",
   "is_paused",
+  "policy_version",
+  "methods",
+  "min_assurance",
+  "countries",
+  "enabled_countries",
+  "custom",
 ] as const;
 
-/** Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event. */
+/**
+ * Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event and whether its
+ * policy version is saved.
+ */
 export const listWebsitesAfter = (
   db: Db,
   after: Pick<WebsitesTable, "account_id" | "id"> | undefined,
@@ -156,6 +165,12 @@ export const listWebsitesAfter = (
           and line.type like 'website.%' and line.details -> 'settings' is not null
         order by line.seq desc limit 1)`.as("stated"),
     )
+    .select(
+      sql<boolean>`exists (
+        select 1 from policy_versions as saved
+        where saved.account_id = websites.account_id and saved.website_id = websites.id
+          and saved.version = websites.policy_version)`.as("is_version_saved"),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(websites.account_id, websites.id) > (${after!.account_id}, ${after!.id})`),
     )
@@ -163,13 +178,3 @@ export const listWebsitesAfter = (
     .orderBy("id")
     .limit(limit)
     .execute();
-
-/** Locks a website until the transaction ends; returns undefined if it is gone. */
-export const lockWebsiteForUpdate = (tx: Tx, accountId: string, id: string) =>
-  tx
-    .selectFrom("websites")
-    .select(["name", ...settingColumns])
-    .where("account_id", "=", accountId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();

@@ -6,10 +6,22 @@ import { bufferTableHash } from "./buffer-table-hash.ts";
 export function settingsOfWebsite(
   website: Pick<
     RowOf<WebsitesTable>,
-    "age_restriction" | "sensitivity" | "pass_at" | "model_version" | "allow_without_turn" | "is_paused"
+    | "age_restriction"
+    | "sensitivity"
+    | "pass_at"
+    | "model_version"
+    | "allow_without_turn"
+    | "is_paused"
+    | "policy_version"
+    | "methods"
+    | "min_assurance"
+    | "countries"
+    | "enabled_countries"
+    | "custom"
   >,
 ): WebsiteSettings {
   const { age_restriction, sensitivity, pass_at, model_version, allow_without_turn, is_paused } = website;
+  const { policy_version, methods, min_assurance, countries, enabled_countries, custom } = website;
   const challenge_age = ageRestrictions[age_restriction];
   const buffer_years = websiteBufferYears(challenge_age, website);
   return {
@@ -22,6 +34,12 @@ export function settingsOfWebsite(
     model_version,
     allow_without_turn,
     is_paused,
+    policy_version,
+    methods,
+    min_assurance,
+    countries,
+    enabled_countries,
+    custom,
     rule: bufferTableHash,
   };
 }

@@ -2,9 +2,10 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { createId } from "../../ids.ts";
-import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
+import { auditAuthorOf, recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
 import { encodeWebsiteImages } from "./images.ts";
 import { presentNewWebsite } from "./present-website.ts";
+import { savePolicyVersion } from "./policy/save-policy-version.ts";
 import { insertWebsite, saveWebsiteName } from "./store.ts";
 
 /**
@@ -30,6 +31,7 @@ export async function createWebsite(
       updated_at: now,
     });
     await saveWebsiteName(tx, inserted);
+    await savePolicyVersion(tx, inserted, auditAuthorOf(ctx).by);
     await recordAuditEvent(ctx, tx, inserted.account_id, {
       type: "website.created",
       subject_id: inserted.id,

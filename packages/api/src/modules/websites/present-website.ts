@@ -14,15 +14,23 @@ export async function presentWebsites(ctx: SessionContext, rows: WebsiteRow[]): 
  * @throws not_found if undefined, whether it never existed or belongs to another account
  */
 export async function presentWebsite(ctx: SessionContext, row: WebsiteRow | undefined): Promise<Website> {
-  if (!row) throw new ContractError("not_found", "There is no such website.");
+  if (!row) throw websiteNotFoundError();
   const [website] = await presentWebsites(ctx, [row]);
   return website!;
 }
+
+/** Builds the error for a website that never existed, or belongs to another account. */
+export const websiteNotFoundError = () => new ContractError("not_found", "There is no such website.");
 
 /** Builds a website that has no verifications yet. */
 export function presentNewWebsite({
   account_id: _account,
   updated_at: _updated,
+  methods: _methods,
+  min_assurance: _assurance,
+  countries: _countries,
+  custom: _custom,
+  policy_version: _version,
   created_at,
   ...row
 }: WebsiteRow): Website {

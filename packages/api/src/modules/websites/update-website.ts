@@ -1,10 +1,10 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { changeWebsite } from "./change-website.ts";
 import { encodeWebsiteImages } from "./images.ts";
 import { presentWebsite } from "./present-website.ts";
-import { recordWebsiteChange } from "./record-website-change.ts";
-import { updateWebsiteRow, lockWebsiteForUpdate, saveWebsiteName, websiteById } from "./store.ts";
+import { lockWebsiteForUpdate, saveWebsiteName, websiteById } from "./store.ts";
 
 /**
  * Replaces the settings; omitted ones return to their defaults.
@@ -21,12 +21,9 @@ export async function updateWebsite(
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, kept.account_id);
     const held = await lockWebsiteForUpdate(tx, kept.account_id, id);
-    const changed =
-      held &&
-      (await updateWebsiteRow(tx, kept.account_id, id, { ...change, ...images, updated_at: ctx.clock() }));
-    if (!changed) return undefined;
+    if (!held) return undefined;
+    const changed = await changeWebsite(ctx, tx, "website.updated", held, { ...change, ...images });
     await saveWebsiteName(tx, changed);
-    await recordWebsiteChange(ctx, tx, "website.updated", held, changed);
     return changed;
   });
   return presentWebsite(ctx, row);

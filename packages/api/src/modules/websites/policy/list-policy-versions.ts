@@ -1,0 +1,25 @@
+import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { websiteNotFoundError } from "../present-website.ts";
+import { websiteById } from "../store.ts";
+import { listPolicyVersionRows } from "./store.ts";
+
+/**
+ * Lists a website's policy versions, newest first.
+ * @throws not_found
+ */
+export async function listPolicyVersions(
+  ctx: ContextOf<Contract["listPolicyVersions"]>,
+  { id, page, per_page }: RouteInput<Contract["listPolicyVersions"]>,
+): Promise<HandlerOutput<Contract["listPolicyVersions"]>> {
+  const website = await websiteById(ctx.db, ctx.actor.account_id, id);
+  if (!website) throw websiteNotFoundError();
+  const { rows, total } = await listPolicyVersionRows(ctx.db, website, page, per_page);
+  const items = rows.map(({ version, created_at, by, settings }) => ({
+    version,
+    created_at: created_at.toISOString(),
+    by,
+    settings,
+  }));
+  return { items, page, per_page, total };
+}

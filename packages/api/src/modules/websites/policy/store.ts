@@ -1,0 +1,63 @@
+import type { Insertable } from "kysely";
+import { countRows } from "../../../db/count-rows.ts";
+import type { Db, PolicyVersionsTable, Tx } from "../../../db/schema.ts";
+import type { WebsiteRow } from "../store.ts";
+
+type WebsiteKey = Pick<WebsiteRow, "account_id" | "id">;
+
+export const insertPolicyVersion = (tx: Tx, version: Insertable<PolicyVersionsTable>) =>
+  tx
+    .insertInto("policy_versions")
+    .values(version)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export async function listPolicyVersionRows(db: Db, website: WebsiteKey, page: number, perPage: number) {
+  const matching = db
+    .selectFrom("policy_versions")
+    .where("account_id", "=", website.account_id)
+    .where("website_id", "=", website.id);
+  const rows = await matching
+    .selectAll()
+    .orderBy("version", "desc")
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { rows, total: await countRows(matching) };
+}
+
+export const findPolicySettings = async (db: Db, website: WebsiteKey, version: number) =>
+  (
+    await db
+      .selectFrom("policy_versions")
+      .select("settings")
+      .where("account_id", "=", website.account_id)
+      .where("website_id", "=", website.id)
+      .where("version", "=", version)
+      .executeTakeFirst()
+  )?.settings;
+
+export const findProviderSecret = (db: Db, website: WebsiteKey) =>
+  db
+    .selectFrom("provider_secrets")
+    .selectAll()
+    .where("account_id", "=", website.account_id)
+    .where("website_id", "=", website.id)
+    .executeTakeFirst();
+
+/**
+ * Saves a website's new secret.
+ * @param expiresAt until when the one before it stays valid
+ */
+export const replaceProviderSecret = (tx: Tx, website: WebsiteKey, sealed: string, expiresAt: Date) =>
+  tx
+    .insertInto("provider_secrets")
+    .values({ account_id: website.account_id, website_id: website.id, secret_sealed: sealed })
+    .onConflict((conflict) =>
+      conflict.columns(["account_id", "website_id"]).doUpdateSet((row) => ({
+        secret_sealed: row.ref("excluded.secret_sealed"),
+        previous_secret_sealed: row.ref("provider_secrets.secret_sealed"),
+        previous_secret_expires_at: expiresAt,
+      })),
+    )
+    .execute();

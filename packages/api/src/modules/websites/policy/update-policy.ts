@@ -1,0 +1,48 @@
+import {
+  ageRestrictions,
+  type Contract,
+  ContractError,
+  type HandlerOutput,
+  passAtFault,
+  type RouteInput,
+} from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
+import { changeWebsite } from "../change-website.ts";
+import { websiteNotFoundError } from "../present-website.ts";
+import { lockWebsiteForUpdate } from "../store.ts";
+import { presentPolicy } from "./present-policy.ts";
+
+/**
+ * Replaces a website's policy; what is omitted returns to its default. Verifications in progress keep the version that they began with.
+ * @throws not_found, policy_changed if the change was made from another version, invalid_input also for a passing age below the
+ * website's age restriction
+ */
+export async function updatePolicy(
+  ctx: ContextOf<Contract["updatePolicy"]>,
+  input: RouteInput<Contract["updatePolicy"]>,
+): Promise<HandlerOutput<Contract["updatePolicy"]>> {
+  const { id, version, methods, min_assurance, countries, custom, pass_at } = input;
+  const { account_id } = ctx.actor;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForKeyShare(tx, account_id);
+    const held = await lockWebsiteForUpdate(tx, account_id, id);
+    if (!held) throw websiteNotFoundError();
+    if (version !== undefined && version !== held.policy_version) {
+      throw new ContractError(
+        "policy_changed",
+        `This policy has changed since: version ${held.policy_version} is in force. Please look at it first.`,
+      );
+    }
+    const sentence = passAtFault(pass_at, ageRestrictions[held.age_restriction]);
+    if (sentence) throw new ContractError("invalid_input", sentence, { fields: { pass_at: sentence } });
+    const changed = await changeWebsite(ctx, tx, "website.updated", held, {
+      methods: JSON.stringify(methods),
+      min_assurance,
+      countries: JSON.stringify(countries),
+      custom: custom && JSON.stringify(custom),
+      pass_at,
+    });
+    return presentPolicy(changed);
+  });
+}
