@@ -117,6 +117,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.keepsBodyText) request.bodyText = body as string;
     if (body === "") return done(null, {});
     return parse(request, body as string, (error, value) =>
       done(

@@ -76,6 +76,12 @@ export interface SessionCookie {
   sameSite: "Lax" | "Strict";
 }
 
+/** A body as it was sent, and the headers that sign it. */
+export interface SignedBody {
+  text: string;
+  headers: Record<string, string>;
+}
+
 /** Context that every service receives besides its input. */
 export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
@@ -92,6 +98,8 @@ export interface Context<A extends Actor = Actor> extends Services {
    * cannot come between the two. Undefined if the request has no key.
    */
   saveIdempotentResponse: ((tx: Tx, output: unknown) => Promise<void>) | undefined;
+  /** The body of a signed route; undefined for every other. */
+  signedBody: SignedBody | undefined;
   /** Sets the session cookie on the response; null removes it. */
   setSessionCookie(cookie: SessionCookie | null): void;
   /** Token by which a browser says that it signed in before; unverified, and undefined if it sends none. */

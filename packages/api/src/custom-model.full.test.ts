@@ -73,7 +73,7 @@ describe("a server with a custom model that makes everyone thirty years younger"
     expect(result).toMatchObject({ status: "failed", age_verified: false, failure_reason: "under_age" });
     expect(record).toMatchObject({
       model_version: v3,
-      evidence: { estimator: "another-net", weights: { "another-net": sha256 } },
+      attempts: [{ evidence: { estimator: "another-net", weights: { "another-net": sha256 } } }],
     });
     expect(record.estimated_age).toBeLessThan(15);
   });
@@ -81,8 +81,9 @@ describe("a server with a custom model that makes everyone thirty years younger"
   test("the server uses the built-in models for the other versions", async () => {
     const { result, record } = await check(v1);
     expect(result).toMatchObject({ status: "passed", age_verified: true });
-    expect(record.evidence).toMatchObject({ estimator: "v1" });
-    expect(record.evidence!.weights).not.toHaveProperty("another-net");
+    const { evidence } = record.attempts[0]!;
+    expect(evidence).toMatchObject({ estimator: "v1" });
+    expect(evidence!.weights).not.toHaveProperty("another-net");
   });
 });
 

@@ -9,6 +9,7 @@ import { runAuditLogSample } from "../testing/samples/run-audit-log.ts";
 import { runClientSample } from "../testing/samples/run-client.ts";
 import { findGuides, guides } from "../testing/samples/guides.ts";
 import { nextGuideFile, parseGuide, runGuide, runNextGuide } from "../testing/samples/run-guides.ts";
+import { runOwnProviderSample } from "../testing/samples/run-own-provider.ts";
 import { runReceiptSample } from "../testing/samples/run-receipt.ts";
 import { runSdkServerSample } from "../testing/samples/run-sdk-server.ts";
 import { runShellSamples } from "../testing/samples/run-shell.ts";
@@ -22,6 +23,7 @@ const runs = {
   client: runClientSample,
   "verify-webhook": runVerifyWebhookSample,
   "verify-token": runVerifyTokenSample,
+  "own-provider": runOwnProviderSample,
   site: runSiteSample,
 };
 const files = ["javascript.mjs", "python.py", "ruby.rb", "php.php"];

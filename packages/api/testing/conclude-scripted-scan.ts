@@ -50,8 +50,8 @@ export async function concludeScriptedScan(
   const hello = { type: "hello", client_token: token, kind, style } as const;
   const { check, website, lease } = await admitScan(createVisitor(services), id, hello, () => {});
   try {
-    await countScan(services, check, kind);
-    return await concludeScan(services, check, website, {
+    const begun = await countScan(services, check, kind);
+    return await concludeScan(services, begun, website, {
       reading,
       framesReceived: scriptedFrames,
       framesSkipped: 0,

@@ -33,6 +33,8 @@ export async function createEndedVerification(
   const website = await findOnlyWebsite(services, accountId);
   if (!website) throw new Error("the account does not have exactly one website");
   const asked = {
+    method: "face_scan",
+    requested_method: null,
     is_test: false,
     metadata: {},
     reference_id: null,

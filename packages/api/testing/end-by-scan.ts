@@ -1,10 +1,11 @@
 import { ContractError, type ErrorCode, type ErrorExtras, type VerificationResult } from "@ofage/contract";
 import type { ScanReading } from "@ofage/engine";
 import type { Services } from "../src/context.ts";
+import { callApi } from "./call-api.ts";
 import { concludeScriptedScan, type ScannableCheck } from "./conclude-scripted-scan.ts";
 import { askSharedServer } from "./query-database.ts";
 
-/** Changes to an adult's reading: the visitor did not turn their head when asked. Nothing is charged, and a retry is allowed. */
+/** Changes to an adult's reading: the visitor did not turn their head when asked. Nothing is charged, and another attempt may follow. */
 export const unansweredScan: Partial<ScanReading> = {
   outcome: "liveness",
   obstacle: "turn",
@@ -39,4 +40,19 @@ export async function endByScan(
   if ("result" in answer) return answer.result;
   const { code, sentence, extras } = answer.refusal;
   throw new ContractError(code, sentence, extras);
+}
+
+/** Ends a verification as a visitor does who was not seen to turn their head, and then leaves: it fails for `liveness`. */
+export async function leaveAfterScan(
+  check: ScannableCheck,
+  services?: Services,
+): Promise<VerificationResult> {
+  await endByScan(check, unansweredScan, services);
+  const { status, body } = await callApi(
+    "cancelCheck",
+    { id: check.id },
+    { bearer: check.token, ...(services && { server: services.env.publicUrl }) },
+  );
+  if (status !== 200) throw new Error(`leaving answered ${status} ${body.code}`);
+  return body;
 }

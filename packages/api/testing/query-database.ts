@@ -17,6 +17,8 @@ export async function queryDatabase<Row>(sql: string, ...parameters: unknown[]):
 }
 
 /** Runs one of the queue's jobs on the running server now. */
-export async function runJob(job: "expire-verifications" | "purge-expired"): Promise<void> {
+export async function runJob(
+  job: "expire-verifications" | "purge-expired" | "reconcile-settings",
+): Promise<void> {
   await askSharedServer({ job });
 }

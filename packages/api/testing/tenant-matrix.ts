@@ -112,6 +112,7 @@ const passkeyAnswer = {
   },
 };
 const website = { name: "Theirs", domain: "evil.example" };
+const policy = { methods: [{ method: "face_scan", mode: "enabled", max_attempts: 1 }] };
 const { card_number: _number, exp_month: _month, exp_year: _year, cvc: _cvc, ...holder } = payingCard;
 
 const startCheckCase: TenantCase = {
@@ -176,6 +177,10 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   updateWebsite: sessionCase(404, idInput("websites", website)),
   deleteWebsite: sessionCase(404, idInput("websites")),
   pauseWebsite: sessionCase(404, idInput("websites", { is_paused: true })),
+  readPolicy: sessionCase(404, idInput("websites")),
+  updatePolicy: sessionCase(404, idInput("websites", policy)),
+  listPolicyVersions: sessionCase(404, idInput("websites")),
+  rotateProviderSecret: sessionCase(404, idInput("websites")),
   createVerification: startCheckCase,
   listVerifications: {
     input: ({ assetId }) => ({ asset_id: assetId }),
@@ -184,6 +189,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   },
   readVerification: readCheckCase,
   cancelVerification: cancelCase,
+  answerAttempt: publicCase(401, ({ ids }) => ({ id: ids.verifications, attempt: 1, signal: "over" })),
   startCheck: startCheckCase,
   readJwks: publicCase(200),
   listRecords: {

@@ -32,6 +32,7 @@ export async function signUp(services: Services, password: string, start: Date):
     ipAddress: "203.0.113.24",
     country: () => "DE",
     saveIdempotentResponse: undefined,
+    signedBody: undefined,
     setSessionCookie: () => {},
     knownBrowserToken: undefined,
     setKnownBrowserCookie: () => {},

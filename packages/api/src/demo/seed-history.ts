@@ -4,9 +4,9 @@ import { chargedServices } from "../modules/verifications/index.ts";
 import { findWebsite } from "../modules/websites/index.ts";
 import type { DemoOwner } from "./demo-owner.ts";
 import { fakeTimes } from "./fake-times.ts";
-import { type FakeVerification, fakeVerifications } from "./fake-verifications.ts";
+import { type FakeVerification, fakeVerification } from "./fake-verification.ts";
 import type { Random } from "./random.ts";
-import { insertDemoUsage, insertDemoVerifications } from "./store.ts";
+import { insertDemoAttempts, insertDemoUsage, insertDemoVerifications } from "./store.ts";
 
 /** Time in which the websites' visitors grow by the factor e. */
 const growthMs = 75 * 86_400_000;
@@ -23,18 +23,23 @@ export async function seedHistory(
 ): Promise<void> {
   const { account_id } = owner.actor;
   const growth = Math.exp((to.getTime() - now.getTime()) / growthMs);
-  const checks: FakeVerification[] = [];
+  const ended: FakeVerification[] = [];
   for (const [id, count] of perDay) {
     const website = (await findWebsite(owner, account_id, id))!;
     const times = fakeTimes(from, to, count * growth, random);
     // There is something to see today at any hour.
     if (to >= now) times.push(new Date(now.getTime() - 75_000));
-    const visits = times.map((at) => fakeVerifications(website, at, random));
-    checks.push(...visits.filter((visit) => visit.at(-1)!.completed_at <= now).flat());
+    const visits = times.map((at) => fakeVerification(website, at, random));
+    ended.push(...visits.filter(({ check }) => check.completed_at <= now));
   }
-  if (checks.length === 0) return;
+  if (ended.length === 0) return;
   await owner.db.transaction().execute(async (tx) => {
-    const inserted = await insertDemoVerifications(tx, checks);
+    const inserted = await insertDemoVerifications(
+      tx,
+      ended.map(({ check }) => check),
+    );
+    const attempts = ended.flatMap((visit) => visit.attempts);
+    if (attempts.length > 0) await insertDemoAttempts(tx, attempts);
     const usage = inserted.flatMap((check) =>
       chargedServices(check).map((service): NewRowOf<UsageEventsTable> => ({
         account_id,

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import type { Tx, UsageEventsTable, VerificationsTable } from "../db/schema.ts";
+import type { Tx, UsageEventsTable, VerificationAttemptsTable, VerificationsTable } from "../db/schema.ts";
 
 // The services end and meter one verification at a time, which would take the demo a minute.
 
@@ -8,8 +8,20 @@ export const insertDemoVerifications = (tx: Tx, checks: Insertable<Verifications
   tx
     .insertInto("verifications")
     .values(checks)
-    .returning(["id", "asset_id", "is_test", "status", "failure_reason", "reading", "completed_at"])
+    .returning([
+      "id",
+      "asset_id",
+      "is_test",
+      "status",
+      "failure_reason",
+      "reading",
+      "frames_received",
+      "completed_at",
+    ])
     .execute();
+
+export const insertDemoAttempts = (tx: Tx, attempts: Insertable<VerificationAttemptsTable>[]) =>
+  tx.insertInto("verification_attempts").values(attempts).execute();
 
 export const insertDemoUsage = (tx: Tx, events: Insertable<UsageEventsTable>[]) =>
   tx.insertInto("usage_events").values(events).execute();

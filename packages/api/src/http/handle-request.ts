@@ -10,6 +10,7 @@ import type { MountedRoute } from "./mounted-route.ts";
 import { parseInput, readRequestInput } from "./read-request-input.ts";
 import { normalizeAddress, rateLimitAddress } from "../ip-address.ts";
 import { knownBrowserCookieHeader, readKnownBrowserCookie } from "./known-browser-cookie.ts";
+import { readSignedBody } from "./signed-body.ts";
 import { sessionCookieHeader } from "./session-cookie.ts";
 
 /** Services that handling a request needs. */
@@ -45,6 +46,7 @@ export async function handleRequest(
         await claim.saveAnswer(tx, z.parse(route.output, output));
         remembered = true;
       }),
+    signedBody: readSignedBody(route, request),
     setSessionCookie: (cookie) =>
       reply.header("set-cookie", sessionCookieHeader(cookie, services.env.publicUrl)),
     knownBrowserToken: readKnownBrowserCookie(request.headers.cookie),

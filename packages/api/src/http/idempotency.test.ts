@@ -88,7 +88,7 @@ test("a different request under the same key is refused", async () => {
   expect([status, body.code]).toEqual([409, "idempotency_key_reused"]);
   expect(await madeWith(`${key}-2`)).toEqual([]);
   // The first request still gets its response, and defaults may be written out.
-  const again = await create(key, { reference_id: key, metadata: {}, is_test: false, method: "face_scan" });
+  const again = await create(key, { reference_id: key, metadata: {}, is_test: false });
   expect(again.text).toBe(first.text);
 });
 

@@ -37,6 +37,7 @@ export function mountContract(
   isTrusted: IsTrustedProxy,
 ): void {
   app.decorateRequest("caller", null);
+  app.decorateRequest("bodyText", null);
   const edge = { services, countryOf: createCountryResolver(services, isTrusted) };
   for (const routes of groupRoutesByAddress(handlers)) {
     const [first] = routes;
@@ -54,7 +55,11 @@ export function mountContract(
           refusal,
         }));
       },
-      config: { rateLimit: createRateLimitOptions(), declaredErrors: declaredErrors(routes) },
+      config: {
+        rateLimit: createRateLimitOptions(),
+        declaredErrors: declaredErrors(routes),
+        keepsBodyText: routes.some(({ isSigned }) => isSigned),
+      },
       preParsing: async (request, _reply, body) => {
         if (request.caller && "refusal" in request.caller) throw request.caller.refusal;
         return body;

@@ -62,6 +62,7 @@ test("updateMe does not bring an address back that its owner withdraws meanwhile
     ipAddress: via.from,
     country: () => null,
     saveIdempotentResponse: undefined,
+    signedBody: undefined,
     setSessionCookie: () => {},
     knownBrowserToken: undefined,
     setKnownBrowserCookie: () => {},

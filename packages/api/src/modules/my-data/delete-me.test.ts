@@ -83,6 +83,13 @@ async function fullAccount() {
     { asset_id: website.asset_id },
     { bearer: key, headers: { "idempotency-key": id } },
   );
+  await callApi("rotateProviderSecret", { id: website.id }, { bearer: account.session });
+  await queryDatabase(
+    `insert into verification_attempts (account_id, verification_id, number, method, began_at)
+     values ($1, $2, 1, 'face_scan', now())`,
+    id,
+    ended.id,
+  );
   await upgradeToStandardPlan(account.session);
   await queryDatabase(
     `insert into usage_events (account_id, verification_id, service, period, unit_price, at)

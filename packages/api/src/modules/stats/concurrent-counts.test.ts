@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
+import { leaveAfterScan } from "../../../testing/end-by-scan.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { computeExpectedCounts, readStoredCounts } from "../../../testing/verification-counts.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
@@ -55,7 +55,7 @@ test("deleting an account while its verifications start, end, retry and get reco
     const failed = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const check = await startConsentedCheck(asset_id);
-        await endByScan(check, unansweredScan);
+        await leaveAfterScan(check);
         return check;
       }),
     );

@@ -2,7 +2,7 @@ import type { StatsOverview } from "@ofage/contract";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
+import { endByScan, leaveAfterScan } from "../../../testing/end-by-scan.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
 import { insertPastVerifications } from "../../../testing/insert-past-verifications.ts";
@@ -43,7 +43,7 @@ test("a new account has a week of empty days", async () => {
 test("today's totals include verifications of each outcome as they end", async () => {
   const website = await createWebsite(account.session, { sensitivity: 0 });
   await endByScan(await startConsentedCheck(website.asset_id, {}, from("DE")));
-  await endByScan(await startConsentedCheck(website.asset_id, {}, from("DE")), unansweredScan);
+  await leaveAfterScan(await startConsentedCheck(website.asset_id, {}, from("DE")));
   const left = await startCheck(website.asset_id, {}, from("FR"));
   await callApi("cancelCheck", { id: left.id }, { bearer: left.token });
   await startCheck(website.asset_id, {}, from("GB"));

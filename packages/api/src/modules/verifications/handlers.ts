@@ -5,6 +5,7 @@ import type {
   verificationRoutes,
 } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
+import { answerAttempt } from "./custom/answer-attempt.ts";
 import { cancelCheck } from "./hosted-check/cancel-check.ts";
 import { cancelVerification } from "./website-api/cancel-verification.ts";
 import { chooseOutcome } from "./hosted-check/choose-outcome.ts";
@@ -29,6 +30,7 @@ export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Ro
   listVerifications,
   readVerification,
   cancelVerification,
+  answerAttempt,
   startCheck,
   listRecords,
   exportRecords,

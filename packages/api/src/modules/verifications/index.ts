@@ -1,7 +1,13 @@
 export { buildVerification, snapshotSettings, unknownVisitorInfo } from "./create/save-new-verification.ts";
 export { listVerificationsBefore } from "./store.ts";
 export { chargedServices } from "./outcome/charged-services.ts";
-export { decideOutcome } from "./outcome/decide-outcome.ts";
+export {
+  type AttemptOutcome,
+  failedOutcome,
+  toVerificationChange,
+  toVerificationOutcome,
+} from "./attempts/attempt-outcome.ts";
+export { decideScan } from "./outcome/decide-scan.ts";
 export type { VerificationOutcome } from "./outcome/end-verification.ts";
 export { endByTestOutcome } from "./create/test-outcomes.ts";
 export { expiredOutcome } from "./hosted-check/load-hosted-check.ts";

@@ -1,4 +1,4 @@
-import { type ChallengeKind, listedVerificationStatuses, statusesForHistoryStatus } from "@ofage/contract";
+import { listedVerificationStatuses, statusesForHistoryStatus } from "@ofage/contract";
 import {
   type Expression,
   type ExpressionBuilder,
@@ -7,7 +7,6 @@ import {
   type Selectable,
   sql,
   type SqlBool,
-  type Updateable,
 } from "kysely";
 import { addDays, startOfDay } from "../../days.ts";
 import { leaseTimeoutSeconds, maxLeaseMs } from "../../db/lease.ts";
@@ -34,6 +33,9 @@ const insertColumns = [
   "sensitivity",
   "buffer_years",
   "model_version",
+  "policy_version",
+  "method",
+  "requested_method",
   "country",
   "device_type",
   "located_at",
@@ -42,9 +44,6 @@ const insertColumns = [
   "url_success",
   "url_error",
   "url_cancel",
-  "handoff_at",
-  "attempt",
-  "challenge_kind",
   "created_at",
   "expires_at",
 ] as const satisfies (keyof Insertable<VerificationsTable>)[];
@@ -203,45 +202,11 @@ export const extendProcessingLease = (db: Db, check: VerificationRow, since: Dat
     .returning("id")
     .executeTakeFirst();
 
-/** Counts a scan whose first instruction is about to be sent; returns undefined if the limit is reached or the verification has ended. */
-export const countBegunScan = (db: Db, check: VerificationRow, kind: ChallengeKind, limit: number) =>
-  db
-    .updateTable("verifications")
-    .set((row) => ({
-      scans_begun: row("scans_begun", "+", 1),
-      challenge_kind: kind,
-    }))
-    .where("account_id", "=", check.account_id)
-    .where("id", "=", check.id)
-    .where("completed_at", "is", null)
-    .where("scans_begun", "<", limit)
-    .returning("scans_begun")
-    .executeTakeFirst();
-
-/**
- * Ends an open verification; returns undefined if another request ended it first. The result includes the account's time zone, locked
- * until the transaction ends. The account is locked before the verification in every transaction, including the deletion of an account.
- */
-export const markEnded = (tx: Tx, check: VerificationRow, end: Updateable<VerificationsTable>) =>
-  tx
-    .with("account", (within) =>
-      within.selectFrom("accounts").select("time_zone").where("id", "=", check.account_id).forShare(),
-    )
-    .updateTable("verifications")
-    .from("account")
-    .set(end)
-    .where("account_id", "=", check.account_id)
-    .where("id", "=", check.id)
-    .where("completed_at", "is", null)
-    .returningAll("verifications")
-    .returning("account.time_zone")
-    .executeTakeFirst();
-
 /** Saves the visitor of a verification that a server created, once. */
 export const saveVisitorInfo = (
   db: Db,
   check: VerificationRow,
-  visitor: Pick<VerificationsTable, "country" | "device_type" | "located_at">,
+  visitor: Pick<VerificationRow, "country" | "device_type" | "located_at" | "method">,
 ) =>
   db
     .updateTable("verifications")
@@ -266,16 +231,6 @@ export const saveHandoff = (
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
     .returningAll()
-    .executeTakeFirst();
-
-/** Links a verification to its retry; the first link stays. Returns undefined if the account was deleted meanwhile. */
-export const linkRetry = (tx: Tx, check: VerificationRow, nextId: string) =>
-  tx
-    .updateTable("verifications")
-    .set((row) => ({ next_id: row.fn.coalesce("next_id", row.val(nextId)) }))
-    .where("account_id", "=", check.account_id)
-    .where("id", "=", check.id)
-    .returning("next_id")
     .executeTakeFirst();
 
 /**
@@ -383,6 +338,7 @@ const historyColumns = [
   "id",
   "asset_id",
   "created_at",
+  "method",
   "status",
   "age_verified",
   "failure_reason",

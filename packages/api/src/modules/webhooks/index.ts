@@ -4,6 +4,7 @@ export { attemptDelivery } from "./attempt-delivery.ts";
 export { claimDueDeliveries } from "./store.ts";
 export { purgeOldDeliveries } from "./purge-old-deliveries.ts";
 export { purgeDeliveriesOfVerifications } from "./purge-deliveries-of-verifications.ts";
+export { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listDeliveriesOfVerification } from "./list-deliveries-of-verification.ts";
 export { listWebhooks } from "./list-webhooks.ts";

@@ -12,8 +12,8 @@ export interface ScanTarget {
   assetId: string;
   /** Starts a check as the website's page does, and agrees as its visitor. */
   startCheck(options?: { isTest?: boolean; referenceId?: string }): Promise<OpenCheck>;
-  /** Reads an ended check as its owner. */
-  readRecord(id: string): Promise<VerificationDetail>;
+  /** Ends a check as its visitor who leaves, if it is open, and reads it as its owner. */
+  readRecord(check: OpenCheck): Promise<VerificationDetail>;
 }
 
 /** Creates a target with a website of a new account, where any age passes that a face was estimated to have. */
@@ -37,10 +37,12 @@ export async function createScanTarget(server: BenchServer): Promise<ScanTarget>
       await readJson(await server.call(`/v1/verifications/${id}/consent`, { bearer: token, body: {} }), 200);
       return { id, token };
     },
-    readRecord: async (id) =>
-      VerificationDetail.parse(
+    readRecord: async ({ id, token }) => {
+      await server.call(`/v1/verifications/${id}/cancel`, { bearer: token, body: {} });
+      return VerificationDetail.parse(
         await readJson(await server.call(`/v1/verifications/${id}`, { bearer: session }), 200),
-      ),
+      );
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createPool } from "@ofage/engine/internals/pool.ts";
 import { readOutcome } from "@ofage/evaluation/attack";
 import type { AttemptVenue } from "./attempt-venue.ts";
+import type { OpenCheck } from "./open-scan.ts";
 import type { RecordedScan } from "./run-scan.ts";
 import type { ScanTarget } from "./scan-target.ts";
 import type { ScanTask } from "./scan-worker.ts";
@@ -21,7 +22,7 @@ export function createServerVenue(target: ScanTarget, headsFolder: string, atOnc
         const scan = { server: target.server, check, kind, style };
         const run = await threads.run({ presentation, headsFolder, scan });
         // A busy server says nothing of the presentation.
-        if (run.error !== "engine_busy" || run.hasBegun) return readFindings(run, check.id);
+        if (run.error !== "engine_busy" || run.hasBegun) return readFindings(run, check);
         await wait(1000 * (run.retryAfter ?? 1));
       }
     },
@@ -30,10 +31,11 @@ export function createServerVenue(target: ScanTarget, headsFolder: string, atOnc
 
   async function readFindings(
     { result, error, hasBegun, hint, seconds, frames, bytes }: RecordedScan,
-    id: string,
+    check: OpenCheck,
   ): ReturnType<AttemptVenue["attempt"]> {
     const measured = { seconds, frames, bytes };
-    if (result !== null) return { ...readOutcome(await target.readRecord(id), result.advice), ...measured };
+    if (result !== null)
+      return { ...readOutcome(await target.readRecord(check), result.advice), ...measured };
     const isUnseen = error === null && !hasBegun;
     return {
       outcome: isUnseen ? "not_begun" : "error",

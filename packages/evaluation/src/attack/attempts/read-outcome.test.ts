@@ -2,7 +2,7 @@ import type { VerificationDetail } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { readOutcome } from "./read-outcome.ts";
 
-type Scan = NonNullable<NonNullable<VerificationDetail["evidence"]>["scan"]>;
+type Scan = NonNullable<NonNullable<VerificationDetail["attempts"][number]["evidence"]>["scan"]>;
 
 function record(
   status: VerificationDetail["status"],
@@ -26,7 +26,7 @@ function record(
     checks: [],
     scan: whole,
   };
-  return { status, failure_reason, evidence };
+  return { status, failure_reason, attempts: [{ evidence }] };
 }
 
 const result = (name: string, passed: boolean, decides = true) => ({

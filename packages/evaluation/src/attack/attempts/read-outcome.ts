@@ -1,8 +1,10 @@
 import type { VerificationDetail } from "@ofage/contract";
 import type { Attempt } from "./attempt.ts";
 
+type ScannedAttempt = Pick<VerificationDetail["attempts"][number], "evidence">;
+
 /** Part of the owner's record that is about a scan. */
-type Record = Pick<VerificationDetail, "status" | "failure_reason" | "evidence">;
+type Record = Pick<VerificationDetail, "status" | "failure_reason"> & { attempts: readonly ScannedAttempt[] };
 
 /** Ages that are too low say that the face was taken for a person's. */
 const JUDGED_BY_AGE: readonly (string | null)[] = ["under_age", "inconclusive"];
@@ -12,10 +14,10 @@ const JUDGED_BY_AGE: readonly (string | null)[] = ["under_age", "inconclusive"];
  * @param advice what the visitor was advised, which names the obstacle to pictures of good quality
  */
 export function readOutcome(
-  { status, failure_reason, evidence }: Record,
+  { status, failure_reason, attempts }: Record,
   advice: string | null,
 ): Pick<Attempt, "outcome" | "obstacle" | "evidence" | "responses"> {
-  const scan = evidence?.scan;
+  const scan = attempts.at(-1)?.evidence?.scan;
   const results = scan?.results ?? [];
   const recorded = {
     evidence: Object.fromEntries(

@@ -1,6 +1,7 @@
 import {
   type Contract,
   ContractError,
+  type Method,
   type RouteInput,
   type HandlerOutput,
   type ServerTestOutcome,
@@ -8,14 +9,15 @@ import {
 import type { ContextOf } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import { findWebsiteByAsset, findOnlyWebsite, type WebsiteRow } from "../../websites/index.ts";
-import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import {
+  type EndAtCreation,
   saveEndedVerification,
   saveNewVerification,
   buildVerification,
   snapshotSettings,
   unknownVisitorInfo,
 } from "./save-new-verification.ts";
+import { startingMethod } from "./starting-method.ts";
 import { endByTestOutcome } from "./test-outcomes.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
 import { presentVerification } from "../website-api/present-verification.ts";
@@ -24,7 +26,7 @@ import { presentVerification } from "../website-api/present-verification.ts";
  * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
  * the visitor's country requires one is decided when the hosted page is first opened.
  * @throws allowance_used_up, not_found for an asset ID of another account, invalid_input for a missing one unless the
- * account has exactly one website, and for a test outcome of a live verification
+ * account has exactly one website, for a method that the policy does not enable, and for a test outcome of a live verification
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,
@@ -32,12 +34,15 @@ export async function createVerification(
 ): Promise<HandlerOutput<Contract["createVerification"]>> {
   const website = await websiteOf(ctx, input.asset_id);
   const isTest = ctx.actor.is_test || input.is_test;
-  const end = endAtCreation(website, isTest, input.test_outcome);
+  const method = startingMethod(website, input.method, null);
+  const end = endAtCreation(website, isTest, method, input.test_outcome);
   // A verification that is not required costs nothing.
   if (!isTest && !end) await requireAllowance(ctx, website.account_id, "owner");
   const returnUrl = input.redirectUrl ?? input.redirect_url;
   const check = buildVerification({
     ...snapshotSettings(website),
+    method,
+    requested_method: input.method ?? null,
     ...unknownVisitorInfo,
     is_test: isTest,
     created_with_private_key: true,
@@ -58,14 +63,15 @@ export async function createVerification(
 function endAtCreation(
   website: WebsiteRow,
   isTest: boolean,
+  method: Method,
   testOutcome: ServerTestOutcome | undefined,
-): VerificationOutcome | undefined {
+): EndAtCreation | undefined {
   if (testOutcome !== undefined) {
-    if (isTest) return endByTestOutcome[testOutcome];
+    if (isTest) return endByTestOutcome(testOutcome, method, website);
     const sentence = "test_outcome works for test checks only. Send is_test: true, or use a test key.";
     throw new ContractError("invalid_input", sentence, { fields: { test_outcome: sentence } });
   }
-  return website.is_paused ? { status: "not_required", failure_reason: "paused" } : undefined;
+  return website.is_paused ? { how: { status: "not_required", failure_reason: "paused" } } : undefined;
 }
 
 async function websiteOf(

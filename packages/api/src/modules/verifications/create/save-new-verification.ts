@@ -1,4 +1,4 @@
-import { ageRestrictions, type ChallengeKind, websiteBufferYears } from "@ofage/contract";
+import { ageRestrictions, type Method, websiteBufferYears } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
@@ -9,6 +9,7 @@ import {
   endVerificationInTransaction,
   type VerificationOutcome,
 } from "../outcome/end-verification.ts";
+import { beginAttempt, type EndedAttempt } from "../attempts/store.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
@@ -23,6 +24,7 @@ type VerificationSettings = Pick<
   | "sensitivity"
   | "buffer_years"
   | "model_version"
+  | "policy_version"
 >;
 
 export function snapshotSettings(website: WebsiteRow): VerificationSettings {
@@ -36,6 +38,7 @@ export function snapshotSettings(website: WebsiteRow): VerificationSettings {
     sensitivity,
     buffer_years: websiteBufferYears(ageRestrictions[age_restriction], website),
     model_version,
+    policy_version: website.policy_version,
   };
 }
 
@@ -51,11 +54,10 @@ type VisitorInfo = Pick<VerificationRow, "country" | "device_type" | "located_at
 export const unknownVisitorInfo: VisitorInfo = { country: null, device_type: null, located_at: null };
 
 export interface VerificationDraft extends VerificationSettings, RequestedFields, VisitorInfo {
+  /** The method to begin with, and the one that the website asked for. */
+  method: Method;
+  requested_method: Method | null;
   created_with_private_key?: boolean;
-  handoff_at?: Date | null;
-  attempt?: number;
-  /** Challenge that the visitor chose in the previous attempt. */
-  challenge_kind?: ChallengeKind;
 }
 
 type CreatedVerification = NewVerification & { status: "created" };
@@ -76,6 +78,9 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     sensitivity: draft.sensitivity,
     buffer_years: draft.buffer_years,
     model_version: draft.model_version,
+    policy_version: draft.policy_version,
+    method: draft.method,
+    requested_method: draft.requested_method,
     country: draft.country,
     device_type: draft.device_type,
     located_at: draft.located_at,
@@ -84,9 +89,6 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     url_success: draft.url_success,
     url_error: draft.url_error,
     url_cancel: draft.url_cancel,
-    handoff_at: draft.handoff_at ?? null,
-    attempt: draft.attempt ?? 1,
-    challenge_kind: draft.challenge_kind ?? "head_turn",
     created_at: now,
     expires_at: expiresAtFor(now),
   };
@@ -111,6 +113,12 @@ export async function saveNewVerification(
   });
 }
 
+/** End of a verification that ends as it is created, by an attempt or without one. */
+export interface EndAtCreation {
+  how: VerificationOutcome;
+  attempt?: EndedAttempt;
+}
+
 /**
  * Saves a verification that ends as it is created: all that its creation and its end change, in one transaction.
  * @param alongside further writes in that transaction
@@ -118,12 +126,14 @@ export async function saveNewVerification(
 export async function saveEndedVerification(
   services: Services,
   check: CreatedVerification,
-  how: VerificationOutcome,
+  { how, attempt }: EndAtCreation,
   alongside?: (tx: Tx, ended: VerificationRow) => Promise<void>,
 ): Promise<VerificationRow> {
   const ended = await services.db.transaction().execute(async (tx) => {
     const begun = await saveNewVerificationInTransaction(services, tx, check);
-    return endVerificationInTransaction(services, tx, begun, how, alongside);
+    if (!attempt) return endVerificationInTransaction(services, tx, begun, how, { alongside });
+    const tried = await beginAttempt(tx, begun, attempt.method, begun.created_at);
+    return endVerificationInTransaction(services, tx, tried!, how, { attempt, alongside });
   });
   countEnded(services, ended);
   return ended;

@@ -8,6 +8,7 @@ import { saveIdempotentResponse } from "../website-api/save-idempotent-response.
 import { isOriginAllowed } from "../hosted-check/origins.ts";
 import { presentVerification } from "../website-api/present-verification.ts";
 import { limitFreeChecks } from "./limit-free-checks.ts";
+import { startingMethod } from "./starting-method.ts";
 import { notRequiredReason } from "./not-required-reason.ts";
 
 /** Fields of a live-demo check, which belongs to nobody: it carries nothing for a website and sends its visitor nowhere. */
@@ -27,7 +28,7 @@ const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
  * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
  * website, too, and leads to no return URL: its owner looks at the result there.
  * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
- * page of another website; allowance_used_up; rate_limited after too many checks that cost nothing
+ * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; rate_limited after too many checks that cost nothing
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -69,6 +70,7 @@ export async function startCheck(
         url_cancel: input.url_cancel,
         ...(isConsoleTest && noReturnUrls),
       };
+  const method = startingMethod(website, input.method, country);
   const reason = notRequiredReason(website, country);
   const notAsked = isConsoleTest && reason === "paused" ? null : reason;
   if (notAsked) {
@@ -77,7 +79,10 @@ export async function startCheck(
       status: "not_required",
       age_verified: null,
       failure_reason: notAsked,
-      method: "face_scan",
+      method,
+      assurance: null,
+      attempts: 0,
+      policy_version: website.policy_version,
       metadata: asked.metadata,
       redirectUrl: asked.url_success || null,
       url: null,
@@ -93,7 +98,13 @@ export async function startCheck(
   }
   if (!isTest) await requireAllowance(ctx, website.account_id, "visitor");
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
-  const check = buildVerification({ ...snapshotSettings(website), ...asked, ...visitor });
+  const check = buildVerification({
+    ...snapshotSettings(website),
+    ...asked,
+    ...visitor,
+    method,
+    requested_method: input.method ?? null,
+  });
   const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
   return presentVerification(ctx, begun);
 }

@@ -1,28 +1,81 @@
-import type { ServerTestOutcome } from "@ofage/contract";
+import {
+  assuranceOf,
+  type AttemptFailure,
+  type Method,
+  planForCountry,
+  type ServerTestOutcome,
+  type TestOutcome,
+} from "@ofage/contract";
+import { methodPolicyOf, type WebsiteRow } from "../../websites/index.ts";
+import { type AttemptOutcome, toVerificationOutcome } from "../attempts/attempt-outcome.ts";
 import type { VerificationOutcome } from "../outcome/end-verification.ts";
+import type { EndAtCreation } from "./save-new-verification.ts";
 
-const undecided = (
-  failure_reason: "liveness" | "spoof" | "no_face" | "quality",
-  what: string,
-): VerificationOutcome => ({
-  status: "failed",
-  age_verified: null,
-  failure_reason,
-  error_message: `The tester chose ${what}`,
-});
+type AttemptTestOutcome = Exclude<TestOutcome, "error"> | "no_face" | "quality";
 
-/** How a test verification ends for each outcome that its tester can choose. No age was estimated, so none is recorded. */
-export const endByTestOutcome: Record<ServerTestOutcome, VerificationOutcome> = {
-  adult: { status: "passed", age_verified: true },
-  under_age: { status: "failed", age_verified: false, failure_reason: "under_age" },
-  inconclusive: { status: "failed", age_verified: false, failure_reason: "inconclusive" },
-  liveness: undecided("liveness", "a face that is not live"),
-  spoof: undecided("spoof", "a presentation attack"),
-  no_face: undecided("no_face", "frames without a face"),
-  quality: undecided("quality", "frames of poor quality"),
+/** Attempts by the outcome that a tester can choose. No age was estimated, so none is recorded. */
+const attemptByTestOutcome: Record<
+  AttemptTestOutcome,
+  Pick<AttemptOutcome, "signal" | "reason"> & { chosen?: string }
+> = {
+  adult: { signal: "over", reason: null },
+  under_age: { signal: "under", reason: null },
+  inconclusive: { signal: "inconclusive", reason: null },
+  liveness: { signal: null, reason: "liveness", chosen: "a face that is not live" },
+  spoof: { signal: null, reason: "spoof", chosen: "a presentation attack" },
+  no_face: { signal: null, reason: "no_face", chosen: "frames without a face" },
+  quality: { signal: null, reason: "quality", chosen: "frames of poor quality" },
+};
+
+const endWithoutAttempt: Record<Exclude<ServerTestOutcome, AttemptTestOutcome>, VerificationOutcome> = {
   error: { status: "error", age_verified: null, error_message: "The tester chose an error" },
   expired: { status: "expired", error_message: "The tester chose an expired check" },
   cancelled: { status: "cancelled", error_message: "The tester chose a canceled check" },
   not_required: { status: "not_required", failure_reason: "country" },
   paused: { status: "not_required", failure_reason: "paused" },
 };
+
+const isAttemptOutcome = (outcome: ServerTestOutcome): outcome is AttemptTestOutcome =>
+  outcome in attemptByTestOutcome;
+
+/** Returns what an attempt of a test verification establishes, as its tester chose. */
+export function testAttemptOutcome(
+  outcome: AttemptTestOutcome,
+  method: Method,
+  plan: Parameters<typeof assuranceOf>[1],
+): AttemptOutcome {
+  const { signal, reason, chosen } = attemptByTestOutcome[outcome];
+  return {
+    method,
+    signal,
+    reason,
+    assurance: signal && assuranceOf(method, plan),
+    estimated_age: null,
+    processing_time_ms: null,
+    challenge_kind: null,
+    reading: null,
+    error_message: chosen === undefined ? null : `The tester chose ${chosen}`,
+  };
+}
+
+/** Returns how a test verification ends at once, as the website's server chose: with no attempt left. */
+export function endByTestOutcome(
+  outcome: ServerTestOutcome,
+  method: Method,
+  website: WebsiteRow,
+): EndAtCreation {
+  if (!isAttemptOutcome(outcome)) return { how: endWithoutAttempt[outcome] };
+  const plan = planForCountry(methodPolicyOf(website), null);
+  const { error_message, ...attempt } = testAttemptOutcome(outcome, method, plan);
+  const next =
+    attempt.signal === "over"
+      ? ({ step: "passes" } as const)
+      : ({ step: "fails", reason: outcome as AttemptFailure } as const);
+  return {
+    how: toVerificationOutcome({ frames_received: null }, { ...attempt, error_message }, next),
+    attempt,
+  };
+}
+
+/** How a test verification ends when its tester chooses an error. */
+export const errorOutcome: VerificationOutcome = endWithoutAttempt.error;

@@ -2,7 +2,7 @@ import type { Website } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
+import { leaveAfterScan } from "../../../../testing/end-by-scan.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
 import {
   type PastVerification,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ids.push(check.id);
   }
   const failed = await startConsentedCheck(shop.asset_id, { reference_id: "x" });
-  await endByScan(failed, unansweredScan);
+  await leaveAfterScan(failed);
   ids.push(failed.id);
   await startCheck(shop.asset_id);
 });

@@ -1,6 +1,7 @@
 import { ageRestrictions, type VerificationTimelineEvent, type VerificationDetail } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import { evidenceOf } from "./evidence.ts";
+import type { AttemptRow } from "../attempts/store.ts";
+import { presentAttempts } from "./present-attempts.ts";
 import { presentRecord } from "./present-record.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
 import type { VerificationRow } from "../store.ts";
@@ -12,6 +13,7 @@ import type { VerificationRow } from "../store.ts";
 export async function presentDetail(
   services: Services,
   check: VerificationRow | undefined,
+  attempts: readonly AttemptRow[],
   deliveries: VerificationDetail["deliveries"],
 ): Promise<VerificationDetail> {
   const record = presentRecord(check);
@@ -19,7 +21,6 @@ export async function presentDetail(
   return {
     ...record,
     website_id: row.website_id,
-    method: "face_scan",
     reference_id: row.reference_id,
     metadata: row.metadata,
     challenge_age: ageRestrictions[row.age_restriction],
@@ -27,16 +28,20 @@ export async function presentDetail(
     sensitivity: row.sensitivity,
     model_version: row.model_version,
     challenge_kind: row.challenge_kind,
-    evidence: row.reading && evidenceOf(row.reading, row.poses),
+    assurance: row.assurance,
+    policy_version: row.policy_version,
+    attempts: presentAttempts(row, attempts),
     receipt: await signReceipt(services, row),
-    attempt: row.attempt,
     next_id: row.next_id,
     timeline: timelineOf(row),
     deliveries,
   };
 }
 
-/** Returns the timeline in chronological order. A retry includes when the previous verification was opened and handed off. */
+/**
+ * Returns the timeline in chronological order. A retry that was a verification of its own includes when the previous one was opened and
+ * handed off.
+ */
 function timelineOf(row: VerificationRow): VerificationDetail["timeline"] {
   const { created_at, located_at, handoff_at } = row;
   const since = (at: Date) => (at < created_at ? created_at : at);

@@ -4,6 +4,7 @@ import {
   toHistoryStatus,
   type VerificationHistoryEntry,
 } from "@ofage/contract";
+import { roundAge } from "./present-attempts.ts";
 import type { HistoryRow } from "../store.ts";
 
 /**
@@ -19,10 +20,11 @@ export function presentRecord(check: HistoryRow | undefined): VerificationHistor
     website_name: check.website_name,
     asset_id: check.asset_id,
     timestamp: check.created_at.toISOString(),
+    method: check.method,
     status: toHistoryStatus(check.status),
     passed: check.age_verified,
     failure_reason: check.failure_reason,
-    estimated_age: check.estimated_age === null ? null : Math.round(check.estimated_age * 10) / 10,
+    estimated_age: roundAge(check.estimated_age),
     age_restriction: check.age_restriction,
     country: check.country,
     device_type: check.device_type,

@@ -2,12 +2,12 @@ import { VerificationDetail, type Website } from "@ofage/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
-import { endByScan } from "../../../../testing/end-by-scan.ts";
+import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
 import {
   createWebsite,
   type StartedCheck,
   startCheck,
-  clientTokenFromUrl,
+  startConsentedCheck,
 } from "../../../../testing/start-check.ts";
 import { queryDatabase } from "../../../../testing/query-database.ts";
 import { openWebhookReceiver, type WebhookReceiver } from "../../../../testing/webhook-receiver.ts";
@@ -59,7 +59,7 @@ test("readRecord shows how a passed verification was decided, its timeline and i
     buffer_years: 0,
     sensitivity: 0,
     model_version: website.model_version,
-    attempt: 1,
+    policy_version: 1,
     next_id: null,
   });
   expect(events(found)).toEqual(["created", "opened", "consented", "handed_over", "ended"]);
@@ -84,17 +84,43 @@ test("the timeline is chronological and lists only what happened", async () => {
   expect(events(await detail(brief.id))).toEqual(["created", "opened", "ended"]);
 });
 
-test("a verification and its retry link to each other, each with a timeline of its own", async () => {
-  const first = await startCheck(website.asset_id, { is_test: true });
-  await callApi("handOverCheck", { id: first.id }, { bearer: first.token });
-  await callApi("chooseOutcome", { id: first.id, outcome: "spoof" }, { bearer: first.token });
-  const again = (await callApi("retryCheck", { id: first.id }, { bearer: first.token })).body;
-  const second = { id: again.id, token: clientTokenFromUrl(again.url) };
-  await cancel(second);
-  expect(await detail(first.id)).toMatchObject({ attempt: 1, next_id: second.id, is_test: true });
-  const followed = await detail(second.id);
-  expect(followed).toMatchObject({ attempt: 2, next_id: null });
-  expect(events(followed)).toEqual(["created", "opened", "ended"]);
+test("a record lists each attempt with what came of it, and its evidence", async () => {
+  const check = await startConsentedCheck(website.asset_id);
+  await endByScan(check, unansweredScan);
+  await callApi("retryCheck", { id: check.id }, { bearer: check.token });
+  await endByScan(check);
+  const found = await detail(check.id);
+  expect(found).toMatchObject({ status: "success", method: "face_scan", assurance: "estimated" });
+  expect(found.attempts).toMatchObject([
+    {
+      number: 1,
+      method: "face_scan",
+      signal: null,
+      reason: "liveness",
+      assurance: null,
+      estimated_age: null,
+      challenge_kind: "head_turn",
+      evidence: { scan: { style: "shown" }, interval: null },
+    },
+    {
+      number: 2,
+      method: "face_scan",
+      signal: "over",
+      reason: null,
+      assurance: "estimated",
+      estimated_age: 41.2,
+      evidence: { scan: { style: "shown" }, interval: { low: 31.8, high: 50.1 } },
+    },
+  ]);
+  const times = found.attempts.flatMap(({ began_at, ended_at }) => [began_at, ended_at]);
+  expect(times).toEqual(times.toSorted());
+});
+
+test("a retry from before attempts were recorded names the verification that followed it", async () => {
+  const [first, second] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
+  await cancel(first);
+  await queryDatabase("update verifications set next_id = $1 where id = $2", second.id, first.id);
+  expect((await detail(first.id)).next_id).toBe(second.id);
 });
 
 test("readRecord lists the latest 50 deliveries of this verification, of every webhook", async () => {

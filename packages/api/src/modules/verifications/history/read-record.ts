@@ -1,6 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { listDeliveriesOfVerification } from "../../webhooks/index.ts";
+import { listAttemptRows } from "../attempts/store.ts";
 import { presentDetail } from "./present-detail.ts";
 import { findEndedVerification } from "../store.ts";
 
@@ -19,6 +20,7 @@ export async function readRecord(
   return presentDetail(
     ctx,
     check,
+    check ? await listAttemptRows(ctx.db, check) : [],
     check ? await listDeliveriesOfVerification(ctx, account_id, check.id, maxDeliveries) : [],
   );
 }

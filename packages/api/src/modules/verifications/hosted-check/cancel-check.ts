@@ -1,11 +1,12 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import { failedOutcome } from "../attempts/attempt-outcome.ts";
 import { endVerification } from "../outcome/end-verification.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 
 /**
- * Cancels the check when the visitor declines or leaves.
+ * Ends the check when the visitor declines or leaves.
  * @throws already_decided, check_expired
  */
 export async function cancelCheck(
@@ -13,6 +14,11 @@ export async function cancelCheck(
   input: RouteInput<Contract["cancelCheck"]>,
 ): Promise<HandlerOutput<Contract["cancelCheck"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
+  // A visitor who leaves after an attempt ends the check with its reason.
+  if (check.last_reason !== null && !input.declined) {
+    const failed = await endVerification(ctx, check, failedOutcome(check.last_reason));
+    return (await buildCheckResult(ctx, failed, website))!;
+  }
   const left = check.status === "created" ? "The visitor closed the check" : "The visitor left the check";
   const error_message = input.declined ? "The visitor did not consent" : left;
   const ended = await endVerification(ctx, check, { status: "cancelled", error_message });

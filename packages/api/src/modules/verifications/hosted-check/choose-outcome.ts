@@ -1,13 +1,27 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  type HandlerOutput,
+  type Method,
+  type RouteInput,
+} from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { requireAvailableMethod } from "../attempts/begin-method.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { loadMethodPlan } from "../attempts/load-method-plan.ts";
+import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
+import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
+import { beginAttempt } from "../attempts/store.ts";
+import { errorOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
+import { buildAttemptResult } from "../outcome/build-check-result.ts";
 import { endVerification } from "../outcome/end-verification.ts";
-import { endByTestOutcome } from "../create/test-outcomes.ts";
+import { markStarted, type VerificationRow } from "../store.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
-import { buildCheckResult } from "../outcome/build-check-result.ts";
 
 /**
- * Ends a test check with the chosen outcome; the result is delivered like that of a scan.
- * @throws test_mode_only, already_decided, check_expired
+ * Ends an attempt of a test check with the chosen outcome; what follows is what follows from a scan.
+ * @throws test_mode_only, already_decided, check_expired, method_not_available
  */
 export async function chooseOutcome(
   ctx: ContextOf<Contract["chooseOutcome"]>,
@@ -16,7 +30,34 @@ export async function chooseOutcome(
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   if (!check.is_test)
     throw new ContractError("test_mode_only", "The outcome can be chosen only for a test check.");
-  const how = endByTestOutcome[input.outcome];
-  const ended = await endVerification(ctx, check, { started_at: check.started_at ?? new Date(), ...how });
-  return (await buildCheckResult(ctx, ended, website))!;
+  const started = (await markStarted(ctx.db, check, new Date())) ?? check;
+  if (input.outcome === "error")
+    return buildAttemptResult(ctx, await endVerification(ctx, started, errorOutcome), website);
+  const method = input.method ?? (await currentMethod(ctx, started, website));
+  const tried = await beginUnlessOpen(ctx, started, website, method);
+  const attempt = testAttemptOutcome(input.outcome, method, await loadMethodPlan(ctx, tried, website));
+  return buildAttemptResult(ctx, await concludeAttempt(ctx, tried, website, attempt), website);
+}
+
+type Caller = ContextOf<Contract["chooseOutcome"]>;
+
+/** Returns the method that is open, or would come next. */
+async function currentMethod(ctx: Caller, check: VerificationRow, website: WebsiteRow): Promise<Method> {
+  if (check.attempt_is_open) return check.method;
+  const offered = await loadOfferedMethods(ctx, check, website);
+  const available = offered.filter(({ state }) => state === "available").map(({ method }) => method);
+  return available.includes(check.method) ? check.method : (available[0] ?? check.method);
+}
+
+async function beginUnlessOpen(
+  ctx: Caller,
+  check: VerificationRow,
+  website: WebsiteRow,
+  method: Method,
+): Promise<VerificationRow> {
+  if (check.attempt_is_open && check.method === method) return check;
+  await requireAvailableMethod(ctx, check, website, method);
+  const begun = await beginAttempt(ctx.db, check, method, new Date());
+  if (!begun) throw methodNotAvailableError(method);
+  return begun;
 }

@@ -2,7 +2,7 @@ import type { Website } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
+import { endByScan, leaveAfterScan } from "../../../../testing/end-by-scan.ts";
 import {
   createWebsite,
   type StartedCheck,
@@ -32,7 +32,7 @@ test("the phone takes over the check, the first window sees it, and the record s
   expect((await read(check)).body).toEqual(body);
 
   await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
-  await endByScan(check, unansweredScan);
+  await leaveAfterScan(check);
   expect((await read(check)).body).toMatchObject({ handed_over: true, status: "failed" });
   const { body: record } = await callApi("readRecord", { id: check.id }, { bearer: session });
   expect(record.device_type).toBe("mobile");

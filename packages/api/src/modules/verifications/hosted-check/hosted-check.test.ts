@@ -49,6 +49,8 @@ test("a check leads from the first page to a result that the website can verify 
     status: "passed",
     age_verified: true,
     failure_reason: null,
+    method: "face_scan",
+    assurance: "estimated",
     advice: null,
     token: expect.any(String),
     receipt: expect.any(String),
@@ -80,6 +82,9 @@ test("a check leads from the first page to a result that the website can verify 
     age_verified: true,
     age_threshold: 18,
     challenge_kind: "head_turn",
+    method: "face_scan",
+    assurance: "estimated",
+    policy_version: 1,
     iat: expect.any(Number),
     exp: payload.iat! + 3600,
   });
@@ -89,7 +94,7 @@ test("a check leads from the first page to a result that the website can verify 
     status: "passed",
     result: { ...result, token: expect.any(String) },
   });
-  for (const text of [JSON.stringify(result), after.text]) expect(text).not.toContain("estimated");
+  for (const text of [JSON.stringify(result), after.text]) expect(text).not.toContain("estimated_age");
 });
 
 test("the owner sees the record with the estimated age, which nobody else receives", async () => {
@@ -125,9 +130,10 @@ test("the owner sees the record with the estimated age, which nobody else receiv
     sensitivity: website.sensitivity,
     model_version: website.model_version,
     challenge_kind: "head_turn",
-    evidence: expect.any(Object),
+    assurance: "estimated",
+    policy_version: 1,
+    attempts: [expect.any(Object)],
     receipt: expect.any(String),
-    attempt: 1,
     next_id: null,
     timeline: ["created", "opened", "consented", "ended"].map((event) => ({ event, at: expect.any(String) })),
     deliveries: [],
@@ -139,13 +145,14 @@ test("the owner sees the record with the estimated age, which nobody else receiv
 test("a check whose pictures are too bad fails without a verdict on the age", async () => {
   const check = await startConsentedCheck(website.asset_id, returns);
   const blurred = { outcome: "quality", obstacle: "sharpness", estimatedAge: null, spread: null } as const;
-  const result = await endByScan(check, blurred);
-  expect(result).toMatchObject({
-    status: "failed",
+  expect(await endByScan(check, blurred)).toMatchObject({
+    status: "started",
     age_verified: null,
     failure_reason: "quality",
     advice: "hold_still",
   });
+  const { body: result } = await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+  expect(result).toMatchObject({ status: "failed", age_verified: null, failure_reason: "quality" });
   expect(new URL(result.return_url!).origin + new URL(result.return_url!).pathname).toBe(
     "https://shop.example/no",
   );
@@ -185,7 +192,7 @@ test.for([
   expect(body).toMatchObject({
     challenge_age: 18,
     buffer_years: 7,
-    evidence: { interval: { low: expect.any(Number), high: expect.any(Number) } },
+    attempts: [{ evidence: { interval: { low: expect.any(Number), high: expect.any(Number) } } }],
   });
 });
 

@@ -1,6 +1,9 @@
 import { ContractError, isFinalStatus } from "@ofage/contract";
 import type { VisitorContext, Services } from "../../../context.ts";
 import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
+import { loadMethodPlan } from "../attempts/load-method-plan.ts";
+import { chooseFirstMethod } from "../create/starting-method.ts";
+import { failedOutcome } from "../attempts/attempt-outcome.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
@@ -14,7 +17,7 @@ export async function loadHostedCheck(
   ctx: VisitorContext,
   id: string,
 ): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
-  const check = id === ctx.actor.verification_id ? await findVerificationById(ctx.db, id) : undefined;
+  const check = id === ctx.actor.verification_id ? await findLastOfRetries(ctx, id) : undefined;
   if (!check) throw new ContractError("not_found", "There is no such check.");
   const website = await findWebsite(ctx, check.account_id, check.website_id);
   if (isFinalStatus(check.status)) return { check, website };
@@ -27,10 +30,19 @@ export async function loadHostedCheck(
       website,
     };
   }
-  if (check.expires_at <= new Date())
-    return { check: await endUnlessEnded(ctx, check, expiredOutcome), website };
+  if (check.expires_at <= new Date()) return { check: await expireVerification(ctx, check), website };
   if (check.located_at === null) return { check: await resolveFirstVisit(ctx, check, website), website };
   return { check, website };
+}
+
+/**
+ * Finds a verification by ID. A retry was once a verification of its own: links to the first one lead to the last.
+ */
+async function findLastOfRetries(ctx: VisitorContext, id: string): Promise<VerificationRow | undefined> {
+  let check = await findVerificationById(ctx.db, id);
+  while (check?.next_id)
+    check = (await findVerificationById(ctx.db, check.next_id)) ?? { ...check, next_id: null };
+  return check;
 }
 
 /** Handles the first visit of a check that a server created, when it is first known whether this visitor must be checked. */
@@ -40,13 +52,20 @@ async function resolveFirstVisit(
   website: WebsiteRow,
 ): Promise<VerificationRow> {
   const visitor = visitorInfoOf(ctx);
+  // The country may have an order of its own.
+  const firstMethod = async () => {
+    const plan = await loadMethodPlan(ctx, { ...check, ...visitor }, website);
+    return chooseFirstMethod(plan, check.requested_method);
+  };
   const notAsked = notRequiredReason(website, visitor.country);
   if (notAsked) {
     return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
   }
   // A concurrent visit may have come first; its result stands.
   return (
-    (await saveVisitorInfo(ctx.db, check, visitor)) ?? (await findVerificationById(ctx.db, check.id)) ?? check
+    (await saveVisitorInfo(ctx.db, check, { ...visitor, method: await firstMethod() })) ??
+    (await findVerificationById(ctx.db, check.id)) ??
+    check
   );
 }
 
@@ -57,13 +76,14 @@ async function resolveFirstVisit(
 export async function loadOpenHostedCheck(
   ctx: VisitorContext,
   id: string,
-): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
-  const loaded = await loadHostedCheck(ctx, id);
-  if (loaded.check.status === "expired")
+): Promise<{ check: VerificationRow; website: WebsiteRow }> {
+  const { check, website } = await loadHostedCheck(ctx, id);
+  if (check.status === "expired")
     throw new ContractError("check_expired", "This check has expired. Please start a new one.");
-  if (isFinalStatus(loaded.check.status))
+  // The check of a deleted website has just been cancelled.
+  if (isFinalStatus(check.status) || !website)
     throw new ContractError("already_decided", "This check has already been decided.");
-  return loaded;
+  return { check, website };
 }
 
 export const expiredOutcome: VerificationOutcome = {
@@ -71,8 +91,10 @@ export const expiredOutcome: VerificationOutcome = {
   error_message: "Not finished within 30 minutes",
 };
 
+/** Ends an overdue check: as its last attempt did, if there was one that established something or told why not. */
 export function expireVerification(services: Services, check: VerificationRow): Promise<VerificationRow> {
-  return endUnlessEnded(services, check, expiredOutcome);
+  const { last_reason } = check;
+  return endUnlessEnded(services, check, last_reason === null ? expiredOutcome : failedOutcome(last_reason));
 }
 
 /** Ends the check, or returns it as a concurrent request or job has just ended it. */

@@ -1,10 +1,19 @@
-import { ageRestrictions, type HostedCheck, defaultColors } from "@ofage/contract";
+import {
+  ageRestrictions,
+  type HostedCheck,
+  defaultColors,
+  isFinalStatus,
+  listOfferedMethods,
+  planForCountry,
+} from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import type { WebsiteRow } from "../../websites/index.ts";
-import { hostedCheckUrl } from "../token/client-token.ts";
-import { embeddersOf } from "./origins.ts";
+import { findMethodPolicy, type WebsiteRow } from "../../websites/index.ts";
+import { adviceFor } from "../attempts/advice.ts";
+import { loadAttempts } from "../attempts/load-offered-methods.ts";
+import { providerUrl } from "../custom/provider-url.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 import type { VerificationRow } from "../store.ts";
+import { embeddersOf } from "./origins.ts";
 
 /** Presents everything that the hosted page may know about its check. */
 export async function presentHostedCheck(
@@ -34,7 +43,32 @@ export async function presentHostedCheck(
     handed_over: check.handoff_at !== null,
     without_turn_allowed: website?.allow_without_turn ?? false,
     result: await buildCheckResult(services, check, website),
-    next_url: check.next_id && hostedCheckUrl(services, check.next_id),
+    ...(await presentMethods(services, check, website)),
     expires_at: check.expires_at.toISOString(),
+  };
+}
+
+/** Presents what was tried, and what may come next while the check is open. */
+async function presentMethods(services: Services, check: VerificationRow, website: WebsiteRow | undefined) {
+  const { method, requested_method } = check;
+  const attempts = await loadAttempts(services, check);
+  const tried = attempts.map(({ method, ended, signal, reason, obstacle }) => ({
+    method,
+    ended,
+    signal,
+    reason,
+    advice: adviceFor(obstacle),
+  }));
+  const shown = { method, requested_method, attempts: tried };
+  if (!website) return { ...shown, methods: [], provider: null, provider_url: null };
+  const policy = await findMethodPolicy(services, website, check.policy_version);
+  const { custom } = policy;
+  const isOpen = !isFinalStatus(check.status);
+  const isAtProvider = isOpen && method === "custom" && check.attempt_is_open;
+  return {
+    ...shown,
+    methods: isOpen ? listOfferedMethods(planForCountry(policy, check.country), attempts) : [],
+    provider: custom && { name: custom.name },
+    provider_url: custom && isAtProvider ? await providerUrl(services, check, custom) : null,
   };
 }

@@ -1,44 +1,76 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  type HandlerOutput,
+  isFinalStatus,
+  type Method,
+  type RouteInput,
+} from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
-import { requireAllowance } from "../../billing/index.ts";
-import { saveNewVerificationInTransaction, buildVerification } from "../create/save-new-verification.ts";
-import { hostedCheckUrl } from "../token/client-token.ts";
-import { deviceType } from "./device-type.ts";
-import { loadHostedCheck } from "./load-hosted-check.ts";
-import { mayRetry } from "./may-retry.ts";
-import { linkRetry } from "../store.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import { beginMethod, requireAvailableMethod } from "../attempts/begin-method.ts";
+import { concludeAttempt } from "../attempts/conclude-attempt.ts";
+import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
+import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
+import { beginAttempt } from "../attempts/store.ts";
+import type { VerificationRow } from "../store.ts";
+import { loadOpenHostedCheck } from "./load-hosted-check.ts";
+import { presentHostedCheck } from "./present-hosted-check.ts";
 
 /**
- * Retries a check: creates a new one with the settings of the one that could not see the visitor. Repeated calls
- * return the same check. The check that was retried stays as it ended.
- * @throws not_found, retry_not_possible, allowance_used_up
+ * Begins the next attempt of a check: with the method asked for, or else the last one's again if it may be, or the next.
+ * @throws not_found, check_expired, already_decided, consent_required, retry_not_possible before the first attempt, method_not_available
+ * for a method that the policy does not allow now
  */
 export async function retryCheck(
   ctx: ContextOf<Contract["retryCheck"]>,
   input: RouteInput<Contract["retryCheck"]>,
 ): Promise<HandlerOutput<Contract["retryCheck"]>> {
-  const { check, website } = await loadHostedCheck(ctx, input.id);
-  if (check.next_id !== null) return pageOf(check.next_id);
-  if (!mayRetry(check, website))
-    throw new ContractError("retry_not_possible", "This check can't be retried. Please start a new one.");
-  if (!check.is_test) await requireAllowance(ctx, check.account_id, "visitor");
-  const next = buildVerification({
-    ...check,
-    device_type: deviceType(ctx.userAgent),
-    attempt: check.attempt + 1,
-  });
-  const linked = await ctx.db.transaction().execute(async (tx) => {
-    // Every transaction locks the account before the verification.
-    await lockAccountForKeyShare(tx, check.account_id);
-    const changed = await linkRetry(tx, check, next.id);
-    if (changed?.next_id === next.id) await saveNewVerificationInTransaction(ctx, tx, next);
-    return changed;
-  });
-  if (!linked?.next_id) throw new ContractError("not_found", "There is no such check.");
-  return pageOf(linked.next_id);
+  const { check, website } = await loadOpenHostedCheck(ctx, input.id);
+  if (check.status === "created")
+    throw new ContractError("consent_required", "The visitor has not consented to the check yet.");
+  if (input.method === undefined && input.reason === undefined && check.attempts === 0)
+    throw new ContractError("retry_not_possible", "This check has no attempt yet that could be retried.");
+  const current = input.reason === "camera" ? await recordMissingCamera(ctx, check, website) : check;
+  if (isFinalStatus(current.status)) return presentHostedCheck(ctx, current, website);
+  const method = input.method ?? (await nextMethod(ctx, current, website, input.reason));
+  return presentHostedCheck(ctx, await beginMethod(ctx, current, website, method), website);
+}
 
-  function pageOf(id: string) {
-    return { id, url: hostedCheckUrl(ctx, id) };
-  }
+/** Records that the scan had no camera: an attempt that begins with its end. */
+async function recordMissingCamera(
+  ctx: ContextOf<Contract["retryCheck"]>,
+  check: VerificationRow,
+  website: WebsiteRow,
+): Promise<VerificationRow> {
+  await requireAvailableMethod(ctx, check, website, "face_scan");
+  const begun = await beginAttempt(ctx.db, check, "face_scan", new Date());
+  if (!begun) throw methodNotAvailableError("face_scan");
+  return concludeAttempt(ctx, begun, website, {
+    method: "face_scan",
+    signal: null,
+    reason: "camera",
+    assurance: null,
+    estimated_age: null,
+    processing_time_ms: null,
+    challenge_kind: null,
+    reading: null,
+    error_message: "The visitor's device had no camera to scan with",
+  });
+}
+
+/** Returns the last attempt's method if it may be begun again, or else the first that may. Without a camera another way comes first. */
+async function nextMethod(
+  ctx: ContextOf<Contract["retryCheck"]>,
+  check: VerificationRow,
+  website: WebsiteRow,
+  reason: "camera" | undefined,
+): Promise<Method> {
+  const offered = await loadOfferedMethods(ctx, check, website);
+  const available = offered.filter(({ state }) => state === "available").map(({ method }) => method);
+  const others = available.filter((method) => method !== check.method);
+  const ordered = reason === "camera" ? [...others, check.method] : [check.method, ...others];
+  const next = ordered.find((method) => available.includes(method));
+  if (!next) throw new ContractError("retry_not_possible", "No attempt is left in this check.");
+  return next;
 }

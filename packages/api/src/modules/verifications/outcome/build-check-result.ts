@@ -1,9 +1,8 @@
 import { type VerificationResult, isFinalStatus } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { adviceFor } from "./advice.ts";
+import { adviceFor } from "../attempts/advice.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
-import { mayRetry } from "../hosted-check/may-retry.ts";
 import { signResultToken } from "../token/sign-result-token.ts";
 import type { VerificationRow } from "../store.ts";
 
@@ -19,11 +18,39 @@ export async function buildCheckResult(
     status: check.status,
     age_verified: check.age_verified,
     failure_reason: check.failure_reason,
+    method: check.method,
+    assurance: check.assurance,
     advice: check.reading && adviceFor(check.reading.obstacle),
     token,
     receipt: await signReceipt(services, check),
     return_url: returnUrl(check, website, token),
-    retry_allowed: mayRetry(check, website),
+    retry_allowed: false,
+  };
+}
+
+/**
+ * Builds the result of an attempt for the visitor's page: of its verification if that has ended, and otherwise what the attempt was short of.
+ * @param obstacle to an estimate, as the engine names it
+ */
+export async function buildAttemptResult(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow,
+  obstacle: string | null = null,
+): Promise<VerificationResult> {
+  const ended = await buildCheckResult(services, check, website);
+  if (ended) return ended;
+  return {
+    status: check.status,
+    age_verified: null,
+    failure_reason: check.last_reason,
+    method: check.method,
+    assurance: null,
+    advice: adviceFor(obstacle),
+    token: null,
+    receipt: await signReceipt(services, check),
+    return_url: null,
+    retry_allowed: true,
   };
 }
 

@@ -10,6 +10,7 @@ const passed = {
   status: "passed",
   failure_reason: null,
   reading,
+  frames_received: null,
 } as const;
 const failed = { ...passed, status: "failed" } as const;
 const charged = ["age_verification_api", "liveness_sdk"];
@@ -18,6 +19,8 @@ test("chargedServices charges a decided age, pass or fail, with the liveness ser
   expect(chargedServices(passed)).toEqual(charged);
   expect(chargedServices({ ...failed, failure_reason: "under_age" })).toEqual(charged);
   expect(chargedServices({ ...passed, reading: null })).toEqual(["age_verification_api"]);
+  // The scan of an earlier attempt.
+  expect(chargedServices({ ...passed, reading: null, frames_received: 80 })).toEqual(charged);
 });
 
 test.each(failureReasons.filter((reason) => reason !== "under_age"))(

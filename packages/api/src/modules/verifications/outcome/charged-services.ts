@@ -11,12 +11,15 @@ export function chargedServices({
   status,
   failure_reason,
   reading,
+  frames_received,
 }: Pick<
   VerificationRow,
-  "asset_id" | "is_test" | "status" | "failure_reason" | "reading"
+  "asset_id" | "is_test" | "status" | "failure_reason" | "reading" | "frames_received"
 >): readonly MeteredService[] {
   if (is_test || asset_id === liveDemo.assetId) return [];
   if (!(status === "passed" || (status === "failed" && failure_reason === "under_age"))) return [];
-  // Without a reading no scan was made, so that no liveness was checked.
-  return reading === null ? ["age_verification_api"] : ["age_verification_api", "liveness_sdk"];
+  // Without a scan no liveness was checked. The scan of an attempt that another one followed has left its frames' number here.
+  return reading === null && frames_received === null
+    ? ["age_verification_api"]
+    : ["age_verification_api", "liveness_sdk"];
 }

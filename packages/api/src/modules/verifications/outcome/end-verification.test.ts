@@ -2,7 +2,7 @@ import type { ContractError, Website } from "@ofage/contract";
 import { beforeEach, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
-import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
+import { endByScan, leaveAfterScan } from "../../../../testing/end-by-scan.ts";
 import {
   createWebsite,
   type StartedCheck,
@@ -68,7 +68,7 @@ test("of a verdict and a concurrent cancel, exactly one ends the check", async (
 
 test("a decided check refuses frames, consent and cancel", async () => {
   const check = await startConsentedCheck(website.asset_id);
-  await scan(check, unansweredScan);
+  await leaveAfterScan(check);
   const decided = await read(check);
   expect(await scan(check)).toBe("already_decided");
   for (const answer of [await consent(check), await cancel(check)]) {
@@ -104,6 +104,8 @@ test.for([
       status: "cancelled",
       age_verified: null,
       failure_reason: null,
+      method: "face_scan",
+      assurance: null,
       advice: null,
       token: null,
       receipt: null,
@@ -126,7 +128,7 @@ test("a visitor returns to the website's own addresses when the check has none",
   });
   const path = (body: { return_url: string | null }) => new URL(body.return_url!).pathname;
   expect(path(await endByScan(await startConsentedCheck(own.asset_id)))).toBe("/s");
-  expect(path(await endByScan(await startConsentedCheck(own.asset_id), unansweredScan))).toBe("/f");
+  expect(path(await leaveAfterScan(await startConsentedCheck(own.asset_id)))).toBe("/f");
   expect(path((await cancel(await startCheck(own.asset_id))).body)).toBe("/c");
   const late = await startCheck(own.asset_id);
   await expireNow(late);
@@ -185,7 +187,7 @@ test("the job expires unfinished checks and leaves open ones", async () => {
 
 test("deleting a website cancels its open checks and keeps the history", async () => {
   const done = await startConsentedCheck(website.asset_id);
-  await endByScan(done, unansweredScan);
+  await leaveAfterScan(done);
   const open = await startConsentedCheck(website.asset_id);
   await callApi("deleteWebsite", { id: website.id }, { bearer: session });
   expect((await read(open)).body).toMatchObject({
@@ -210,7 +212,7 @@ test("deleting a website cancels its open checks and keeps the history", async (
 
 test("test checks are listed as such and never counted", async () => {
   const check = await startConsentedCheck(website.asset_id, { is_test: true });
-  await endByScan(check, unansweredScan);
+  await leaveAfterScan(check);
   expect(await history()).toMatchObject([{ id: check.id, is_test: true }]);
   expect(await counted()).toEqual({ dashboard: [0, 0, 0], card: [0, 0] });
 });

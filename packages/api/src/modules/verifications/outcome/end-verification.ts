@@ -10,7 +10,8 @@ import { recordUsage } from "../../billing/index.ts";
 import { countOutcomes } from "../../stats/index.ts";
 import { notifyWebhooks, findSubscribedWebhooks } from "../../webhooks/index.ts";
 import { chargedServices } from "./charged-services.ts";
-import { type VerificationRow, markEnded } from "../store.ts";
+import { type EndedAttempt, markEnded } from "../attempts/store.ts";
+import type { VerificationRow } from "../store.ts";
 
 /** How a verification ends: its status and what is recorded with it. */
 export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
@@ -18,20 +19,24 @@ export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
   "status" | "completed_at"
 >;
 
-/** Further writes in the transaction that ends a verification. */
-type WriteAlongside = (tx: Tx, ended: VerificationRow) => Promise<void>;
+/** Things that end with a verification, in its transaction. */
+export interface EndedAlongside {
+  /** The open attempt, which ended it. */
+  attempt?: EndedAttempt;
+  /** Further writes. */
+  alongside?: ((tx: Tx, ended: VerificationRow) => Promise<void>) | undefined;
+}
 
 /**
  * Ends a verification; nothing else does. Its record, counts, charges and webhook deliveries change together, and only
  * once however often it is called.
- * @param alongside further writes in the same transaction
  * @throws already_decided
  */
 export async function endVerification(
   services: Services,
   check: VerificationRow,
   how: VerificationOutcome,
-  alongside?: WriteAlongside,
+  alongside: EndedAlongside = {},
 ): Promise<VerificationRow> {
   const ended = await services.db
     .transaction()
@@ -49,9 +54,9 @@ export async function endVerificationInTransaction(
   tx: Tx,
   check: VerificationRow,
   how: VerificationOutcome,
-  alongside?: WriteAlongside,
+  { attempt, alongside }: EndedAlongside = {},
 ): Promise<VerificationRow> {
-  const ended = await markEnded(tx, check, { ...how, completed_at: new Date() });
+  const ended = await markEnded(tx, check, { ...how, completed_at: new Date() }, attempt);
   if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
   if (isListedStatus(how.status))
     await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);

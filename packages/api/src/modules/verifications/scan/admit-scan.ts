@@ -4,7 +4,10 @@ import type { Services, VisitorContext } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
 import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
-import { countBegunScan, findVerificationById, type VerificationRow } from "../store.ts";
+import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
+import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
+import { countBegunScan } from "../attempts/store.ts";
+import { findVerificationById, type VerificationRow } from "../store.ts";
 import { verificationIdOfToken } from "../token/client-token.ts";
 import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
 import { maxBegunScans } from "./scan-settings.ts";
@@ -13,7 +16,7 @@ import { toScanError } from "./to-scan-error.ts";
 /** Everything that a scan holds until it is over. */
 export interface AdmittedScan {
   check: VerificationRow;
-  website: WebsiteRow | undefined;
+  website: WebsiteRow;
   reservation: ScanReservation;
   lease: ScanLease;
 }
@@ -25,8 +28,8 @@ export type ScanVisitor = Services & Pick<VisitorContext, "userAgent" | "country
  * Admits a scan: the engine has a place for it, the check is open, and no other scan of it is running.
  * @param id of the check in the connection's address
  * @param onLost called if another scan takes this one's place, or the check ends without it
- * @throws engine_busy, client_token_required, not_found, check_expired, already_decided, consent_required, challenge_not_allowed,
- * limit_reached, allowance_used_up, frames_processing
+ * @throws engine_busy, client_token_required, not_found, check_expired, already_decided, consent_required, method_not_available,
+ * challenge_not_allowed, limit_reached, allowance_used_up, frames_processing
  */
 export async function admitScan(
   visitor: ScanVisitor,
@@ -43,12 +46,13 @@ export async function admitScan(
     const { check, website } = await loadOpenHostedCheck(ctx, id);
     if (check.status === "created")
       throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
-    if (kind === "without_turn" && !website?.allow_without_turn) {
+    if (kind === "without_turn" && !website.allow_without_turn) {
       throw new ContractError(
         "challenge_not_allowed",
         "This website needs a scan in which the visitor turns their head.",
       );
     }
+    if (!(await isScanNext(visitor, check, website))) throw methodNotAvailableError("face_scan");
     if (check.scans_begun >= maxBegunScans) throw tooManyScans();
     if (!check.is_test) await requireAllowance(visitor, check.account_id, "visitor");
     return { check, website, reservation, lease: await acquireScanLease(visitor, check, onLost) };
@@ -56,6 +60,13 @@ export async function admitScan(
     reservation.release();
     throw error;
   }
+}
+
+/** Tells whether a scan may go on with the open attempt, or begin the next one. */
+async function isScanNext(services: Services, check: VerificationRow, website: WebsiteRow): Promise<boolean> {
+  if (check.attempt_is_open) return check.method === "face_scan";
+  const offered = await loadOfferedMethods(services, check, website);
+  return offered.some(({ method, state }) => method === "face_scan" && state === "available");
 }
 
 async function reservePlace({ engine }: Services): Promise<ScanReservation> {
@@ -67,16 +78,20 @@ async function reservePlace({ engine }: Services): Promise<ScanReservation> {
 }
 
 /**
- * Counts a scan whose first instruction is about to be sent.
- * @throws limit_reached, already_decided, check_expired
+ * Counts a scan whose first instruction is about to be sent: the attempt begins, unless a scan that broke off has begun it.
+ * @returns the check with its attempt
+ * @throws limit_reached, method_not_available if the visitor went on with another method meanwhile, already_decided, check_expired
  */
 export async function countScan(
   services: Services,
   check: VerificationRow,
   kind: ScanHello["kind"],
-): Promise<void> {
-  const counted = await countBegunScan(services.db, check, kind, maxBegunScans);
-  if (!counted) throw (await endedError(services, check)) ?? tooManyScans();
+): Promise<VerificationRow> {
+  const counted = await countBegunScan(services.db, check, kind, maxBegunScans, new Date());
+  if (counted) return counted;
+  const row = await findVerificationById(services.db, check.id);
+  const isBehind = row && (row.attempts !== check.attempts || row.method !== check.method);
+  throw endedErrorOf(row) ?? (isBehind ? methodNotAvailableError("face_scan") : tooManyScans());
 }
 
 /** Builds the error for a scan whose place was taken, or whose check ended without it. */
@@ -88,7 +103,10 @@ export async function lostScanError(services: Services, check: VerificationRow):
 }
 
 async function endedError(services: Services, check: VerificationRow): Promise<ContractError | undefined> {
-  const row = await findVerificationById(services.db, check.id);
+  return endedErrorOf(await findVerificationById(services.db, check.id));
+}
+
+function endedErrorOf(row: VerificationRow | undefined): ContractError | undefined {
   if (!row || !isFinalStatus(row.status)) return undefined;
   return row.status === "expired"
     ? new ContractError("check_expired", "This check has expired. Please start a new one.")

@@ -6,6 +6,7 @@ import { createShopAccount, type ShopAccount } from "../../../../testing/create-
 import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
 import { startConsentedCheck } from "../../../../testing/start-check.ts";
 import { findWebsite } from "../../websites/index.ts";
+import { countScan } from "./admit-scan.ts";
 import { concludeScan } from "./conclude-scan.ts";
 
 let server: InProcessServer;
@@ -44,8 +45,8 @@ async function conclude(changed: Partial<ScanReading>) {
   const { services } = server;
   const find = () =>
     services.db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  const check = await find();
-  const website = await findWebsite(services, check.account_id, check.website_id);
+  const check = await countScan(services, await find(), "head_turn");
+  const website = (await findWebsite(services, check.account_id, check.website_id))!;
   const digests = changed.digests ?? Array.from({ length: 4 }, () => randomUUID());
   const result = await concludeScan(services, check, website, {
     reading: { ...reading, digests, ...changed },
@@ -59,7 +60,12 @@ async function conclude(changed: Partial<ScanReading>) {
     .select("service")
     .where("verification_id", "=", id)
     .execute();
-  return { result, row: await find(), charges: charges.map(({ service }) => service).toSorted() };
+  const attempt = await services.db
+    .selectFrom("verification_attempts")
+    .selectAll()
+    .where("verification_id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { result, row: await find(), attempt, charges: charges.map(({ service }) => service).toSorted() };
 }
 
 test("an estimate above the threshold passes, and both services are charged", async () => {
@@ -86,26 +92,24 @@ test("an estimate below the threshold fails as under age", async () => {
 test.for([
   ["spoof", "gaze", "use_camera"],
   ["liveness", "turn", "turn_head"],
-] as const)(
-  "%s because of %s decides no age, costs nothing and may be tried again",
-  async ([outcome, obstacle, advice]) => {
-    const { result, charges } = await conclude({ outcome, obstacle, estimatedAge: null, spread: null });
-    expect(result).toMatchObject({
-      status: "failed",
-      age_verified: null,
-      failure_reason: outcome,
-      advice,
-      retry_allowed: true,
-    });
-    expect(charges).toEqual([]);
-  },
-);
+] as const)("%s because of %s decides no age and costs nothing", async ([outcome, obstacle, advice]) => {
+  const { result, charges } = await conclude({ outcome, obstacle, estimatedAge: null, spread: null });
+  expect(result).toMatchObject({
+    ...(outcome === "spoof"
+      ? { status: "failed", retry_allowed: false }
+      : { status: "started", retry_allowed: true }),
+    age_verified: null,
+    failure_reason: outcome,
+    advice,
+  });
+  expect(charges).toEqual([]);
+});
 
 test("frames that have decided a verification decide no other", async () => {
   const digests = Array.from({ length: 4 }, () => randomUUID());
   expect((await conclude({ digests })).result.status).toBe("passed");
   const again = await conclude({ digests: [...digests.slice(2), randomUUID(), randomUUID()] });
-  expect(again.result).toMatchObject({ status: "failed", failure_reason: "liveness", advice: "use_camera" });
-  expect(again.row.reading).toMatchObject({ obstacle: "reused_frames" });
+  expect(again.result).toMatchObject({ status: "started", failure_reason: "liveness", advice: "use_camera" });
+  expect(again.attempt.reading).toMatchObject({ obstacle: "reused_frames" });
   expect(again.row.estimated_age).toBeNull();
 });

@@ -90,8 +90,9 @@ test(
       { server: server.url, bearer: shop.session },
     );
     expect(record.status, record.text).toBe(200);
-    expect(record.body.evidence!.scan!.responses).toHaveLength(instructions.length);
-    expect(record.body.evidence!.scan!.results.length).toBeGreaterThan(5);
+    const [attempt] = record.body.attempts;
+    expect(attempt!.evidence!.scan!.responses).toHaveLength(instructions.length);
+    expect(attempt!.evidence!.scan!.results.length).toBeGreaterThan(5);
   },
 );
 
@@ -104,7 +105,7 @@ test("a connection that breaks in mid-scan costs no attempt, and another scan wo
   await performing;
   await expect.poll(async () => (await rowOf(check)).processing_started_at).toBeNull();
   const row = await rowOf(check);
-  expect([row.status, row.attempt, row.scans_begun, row.frames_received]).toEqual(["started", 1, 1, null]);
+  expect([row.status, row.attempts, row.scans_begun, row.frames_received]).toEqual(["started", 1, 1, null]);
   const next = await openReady(check);
   void performScan(next);
   expect(await next.receive("instruction")).toMatchObject({ number: 1 });

@@ -54,10 +54,11 @@ export interface ScanSession {
  */
 export function startScanSession(
   services: Services,
-  { check, website, reservation, lease }: AdmittedScan,
+  { check: admitted, website, reservation, lease }: AdmittedScan,
   { kind, style }: Pick<ScanHello, "kind" | "style">,
   send: (message: ScanMessage) => void,
 ): ScanSession {
+  let check = admitted;
   const scan: Scan = createScan({
     kind,
     style,
@@ -136,7 +137,7 @@ export function startScanSession(
       if (event.type === "finished") return conclude();
       if (event.type === "instruction" && !isCounted) {
         isCounted = true;
-        await countScan(services, check, kind);
+        check = await countScan(services, check, kind);
         rules.begin(performance.now());
       }
       if (event.type === "capture") rules.expectLargeFrame();

@@ -20,11 +20,11 @@ test("frames that decided one verification cannot decide another, whoever sends 
   const stranger = await createWebsite((await createAccount()).session, { sensitivity: 0 });
   const other = await startConsentedCheck(stranger.asset_id);
   expect(await endByScan(other, { digests })).toMatchObject({
-    status: "failed",
+    status: "started",
     age_verified: null,
     failure_reason: "liveness",
     advice: "use_camera",
-    token: expect.any(String),
+    token: null,
   });
   // The hash of a picture would tell whoever holds it that it was used here; the server's key makes it another.
   const kept = await queryDatabase<{ digest: string }>("select digest from used_frames");

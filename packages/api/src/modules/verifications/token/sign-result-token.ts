@@ -22,6 +22,9 @@ export async function signResultToken(services: Services, check: VerificationRow
       age_verified: check.age_verified,
       age_threshold: ageRestrictions[check.age_restriction],
       challenge_kind: check.challenge_kind,
+      method: check.method,
+      assurance: check.assurance,
+      policy_version: check.policy_version,
     },
   });
 }

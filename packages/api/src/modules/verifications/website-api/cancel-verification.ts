@@ -27,7 +27,7 @@ export async function cancelVerification(
     ctx,
     check,
     { status: "cancelled", error_message: "Cancelled by the website" },
-    saveIdempotentResponse(ctx),
+    { alongside: saveIdempotentResponse(ctx) },
   );
   return presentVerification(ctx, ended);
 }

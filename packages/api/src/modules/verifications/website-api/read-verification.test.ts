@@ -45,6 +45,8 @@ test.for([
       status,
       age_verified,
       failure_reason,
+      assurance: age_verified === null ? null : "estimated",
+      attempts: status === "error" ? 0 : 1,
       token: status === "error" ? null : expect.stringMatching(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/),
     });
   },
@@ -78,10 +80,12 @@ test("no response to a key contains the estimated age", async () => {
   ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 409]);
   for (const { text, body } of answers) {
-    expect(text).not.toMatch(/estimated|buffer|sensitivity|reading/);
+    expect(text).not.toMatch(/estimated_age|buffer|sensitivity|reading/);
     // Values are compared one by one, because the digits of the age also occur within IDs and times.
     expect(leavesOf(body)).not.toContain(String(record.body.estimated_age));
-    expect(leavesOf(body).some((leaf) => /^\d+(\.\d+)?$/.test(leaf))).toBe(false);
+    // The number of attempts, and of the policy's version.
+    const numbers = leavesOf(body).filter((leaf) => /^\d+(\.\d+)?$/.test(leaf));
+    expect(numbers.filter((number) => number !== "1")).toEqual([]);
   }
 });
 

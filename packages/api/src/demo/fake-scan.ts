@@ -7,7 +7,7 @@ import {
   type ResponseReading,
   type ScanReading,
 } from "@ofage/engine";
-import { decideOutcome, type VerificationOutcome } from "../modules/verifications/index.ts";
+import { type AttemptOutcome, decideScan } from "../modules/verifications/index.ts";
 import type { Random } from "./random.ts";
 
 type Range = readonly [low: number, high: number];
@@ -35,12 +35,12 @@ const evidenceValues: readonly [name: EvidenceReading["name"], values: Record<st
   ["one_person", { similarity: [0.72, 0.95], compared: [3, 3] }],
 ];
 
-/** Decides a verification by a fake reading with this outcome, with ages in a plausible distribution. */
-export function fakeOutcome(
-  check: Parameters<typeof decideOutcome>[0],
+/** Decides a scan by a fake reading with this outcome, with ages in a plausible distribution. */
+export function fakeScan(
+  check: Parameters<typeof decideScan>[0],
   outcome: ReadingOutcome,
   random: Random,
-): VerificationOutcome {
+): AttemptOutcome {
   const isEstimated = outcome === "estimated";
   const age = Math.max(9, 17 + random.between(0, 1) ** 1.6 * 48 + random.between(-4, 4));
   const within = ([low, high]: Range) => random.between(low, high);
@@ -74,5 +74,5 @@ export function fakeOutcome(
     weights: {},
     durationMs: random.between(7_000, 12_000),
   };
-  return decideOutcome(check, reading, 0, random.between(20, 110));
+  return decideScan(check, reading, 0, random.between(20, 110));
 }

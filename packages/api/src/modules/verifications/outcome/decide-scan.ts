@@ -1,7 +1,7 @@
-import { ageRestrictions, decideAge } from "@ofage/contract";
+import { ageRestrictions, type AgeSignal, decideAge } from "@ofage/contract";
 import type { ReadingOutcome, ScanReading } from "@ofage/engine";
 import type { StoredReading } from "../../../db/schema.ts";
-import type { VerificationOutcome } from "./end-verification.ts";
+import type { AttemptOutcome } from "../attempts/attempt-outcome.ts";
 import type { VerificationRow } from "../store.ts";
 
 const messageByReason: Record<Exclude<ReadingOutcome, "estimated">, string> = {
@@ -10,43 +10,47 @@ const messageByReason: Record<Exclude<ReadingOutcome, "estimated">, string> = {
   spoof: "The frames look like a presentation attack",
 };
 
+const signalByDecision = {
+  passed: "over",
+  under_age: "under",
+  inconclusive: "inconclusive",
+} as const satisfies Record<string, AgeSignal>;
+
 /**
- * Decides how a verification ends from the engine's reading of its scan. An age becomes a verdict only here.
+ * Decides what a scan establishes, from the engine's reading. An age becomes a signal only here.
  * @param skipped number of small frames that were not read
  */
-export function decideOutcome(
+export function decideScan(
   check: Pick<VerificationRow, "age_restriction" | "buffer_years">,
   reading: ScanReading,
   skipped: number,
   processingMs: number,
-): VerificationOutcome {
+): AttemptOutcome {
   const record = {
+    method: "face_scan",
+    challenge_kind: reading.kind,
     reading: JSON.stringify(toStoredReading(reading, skipped)),
     processing_time_ms: Math.round(processingMs),
-  };
-
+  } as const;
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {
     const reason = reading.outcome === "estimated" ? "quality" : reading.outcome;
     return {
       ...record,
-      status: "failed",
-      age_verified: null,
-      failure_reason: reason,
+      signal: null,
+      reason,
+      assurance: null,
+      estimated_age: null,
       error_message: messageByReason[reason],
     };
   }
-  const decision = decideAge(
-    reading.estimatedAge,
-    ageRestrictions[check.age_restriction],
-    check.buffer_years,
-  );
-  const passed = decision === "passed";
+  const challengeAge = ageRestrictions[check.age_restriction];
   return {
     ...record,
-    status: passed ? "passed" : "failed",
-    age_verified: passed,
-    failure_reason: decision === "passed" ? null : decision,
+    signal: signalByDecision[decideAge(reading.estimatedAge, challengeAge, check.buffer_years)],
+    reason: null,
+    assurance: "estimated",
     estimated_age: reading.estimatedAge,
+    error_message: null,
   };
 }
 

@@ -1,0 +1,41 @@
+import type { Method } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { requireAllowance } from "../../billing/index.ts";
+import type { WebsiteRow } from "../../websites/index.ts";
+import type { VerificationRow } from "../store.ts";
+import { loadOfferedMethods } from "./load-offered-methods.ts";
+import { methodNotAvailableError } from "./method-not-available-error.ts";
+import { beginAttempt, chooseMethod } from "./store.ts";
+
+/**
+ * Goes on with a method, in a verification that its visitor has consented to. An attempt that was open is left. A scan's attempt begins
+ * with its first instruction, any other's at once.
+ * @throws method_not_available if the policy does not allow it now, or the visitor went on meanwhile, allowance_used_up
+ */
+export async function beginMethod(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow,
+  method: Method,
+): Promise<VerificationRow> {
+  // A second click on the way out must not cost an attempt.
+  if (method !== "face_scan" && check.method === method && check.attempt_is_open) return check;
+  await requireAvailableMethod(services, check, website, method);
+  if (!check.is_test) await requireAllowance(services, check.account_id, "visitor");
+  const begin = method === "face_scan" ? chooseMethod : beginAttempt;
+  const begun = await begin(services.db, check, method, new Date());
+  if (!begun) throw methodNotAvailableError(method);
+  return begun;
+}
+
+/** @throws method_not_available if the policy does not allow a method now */
+export async function requireAvailableMethod(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow,
+  method: Method,
+): Promise<void> {
+  const offered = await loadOfferedMethods(services, check, website);
+  if (!offered.some((offer) => offer.method === method && offer.state === "available"))
+    throw methodNotAvailableError(method);
+}

@@ -1,0 +1,223 @@
+import type { AttemptSoFar, ChallengeKind, Method } from "@ofage/contract";
+import { type ExpressionBuilder, type QueryCreator, type Selectable, sql, type Updateable } from "kysely";
+import type { Db, Tables, Tx, VerificationAttemptsTable, VerificationsTable } from "../../../db/schema.ts";
+import type { VerificationRow } from "../store.ts";
+
+export type AttemptRow = Selectable<VerificationAttemptsTable>;
+
+/** The part of an ended attempt that is saved with it. */
+export interface EndedAttempt extends Pick<
+  AttemptRow,
+  "method" | "signal" | "reason" | "assurance" | "estimated_age" | "processing_time_ms" | "challenge_kind"
+> {
+  /** The evidence as JSON text; null where it is saved with the verification. */
+  reading: string | null;
+}
+
+/** Lists a verification's attempts, in order. */
+export const listAttemptRows = (db: Db | Tx, check: Pick<VerificationRow, "account_id" | "id">) =>
+  db
+    .selectFrom("verification_attempts")
+    .selectAll()
+    .where("account_id", "=", check.account_id)
+    .where("verification_id", "=", check.id)
+    .orderBy("number")
+    .execute();
+
+/** An attempt with what stood in its way, as the engine names it. */
+export interface ListedAttempt extends AttemptSoFar {
+  obstacle: string | null;
+}
+
+/** Lists the part of a verification's attempts that decides what may follow. */
+export async function listAttemptsSoFar(
+  db: Db | Tx,
+  check: Pick<VerificationRow, "account_id" | "id">,
+): Promise<ListedAttempt[]> {
+  const rows = await db
+    .selectFrom("verification_attempts")
+    .select(["method", "signal", "reason", "assurance", "ended_at"])
+    .select(sql<string | null>`reading ->> 'obstacle'`.as("obstacle"))
+    .where("account_id", "=", check.account_id)
+    .where("verification_id", "=", check.id)
+    .orderBy("number")
+    .execute();
+  return rows.map(({ ended_at, ...attempt }) => ({ ...attempt, ended: ended_at !== null }));
+}
+
+/** Ends whatever attempt of a verification is open, in a statement that holds the verification as `held`. */
+const endOpenAttempt = (within: QueryCreator<Tables & { held: HeldVerification }>, change: AttemptChange) =>
+  within
+    .updateTable("verification_attempts")
+    .from("held")
+    .set(change)
+    .whereRef("verification_attempts.account_id", "=", "held.account_id")
+    .whereRef("verification_attempts.verification_id", "=", "held.id")
+    .where("verification_attempts.ended_at", "is", null);
+
+type HeldVerification = Pick<VerificationRow, "account_id" | "id" | "attempts">;
+type AttemptChange = Updateable<VerificationAttemptsTable> & { ended_at: Date };
+
+/**
+ * Ends an open verification; returns undefined if another request ended it first, or its attempt. The result includes the account's time
+ * zone, locked until the transaction ends. The account is locked before the verification in every transaction, including the deletion of
+ * an account.
+ * @param attempt the open attempt, which ends it; without one, an open attempt ends with nothing established
+ */
+export const markEnded = (
+  tx: Tx,
+  check: VerificationRow,
+  end: Updateable<VerificationsTable> & { completed_at: Date },
+  attempt?: EndedAttempt,
+) =>
+  tx
+    .with("account", (within) =>
+      within.selectFrom("accounts").select("time_zone").where("id", "=", check.account_id).forShare(),
+    )
+    .with("held", (within) =>
+      within
+        .updateTable("verifications")
+        .from("account")
+        .set({ ...end, attempt_is_open: false })
+        .where("account_id", "=", check.account_id)
+        .where("id", "=", check.id)
+        .where("completed_at", "is", null)
+        .$if(attempt !== undefined, (query) => query.where((row) => isOpenAttempt(row, check)))
+        .returningAll("verifications")
+        .returning("account.time_zone"),
+    )
+    .with("ended", (within) => endOpenAttempt(within, { ...attempt, ended_at: end.completed_at }))
+    .selectFrom("held")
+    .selectAll()
+    .executeTakeFirst();
+
+/**
+ * Ends the open attempt of a verification that goes on; returns undefined if another request ended one of the two first.
+ * @param change of the verification
+ */
+export const markAttemptEnded = (
+  tx: Tx,
+  check: VerificationRow,
+  change: Updateable<VerificationsTable>,
+  attempt: EndedAttempt,
+  endedAt: Date,
+) =>
+  tx
+    .with("held", (within) =>
+      within
+        .updateTable("verifications")
+        .set({ ...change, attempt_is_open: false, scans_begun: 0 })
+        .where("account_id", "=", check.account_id)
+        .where("id", "=", check.id)
+        .where("completed_at", "is", null)
+        .where((row) => isOpenAttempt(row, check))
+        .returningAll(),
+    )
+    .with("ended", (within) => endOpenAttempt(within, { ...attempt, ended_at: endedAt }))
+    .selectFrom("held")
+    .selectAll()
+    .executeTakeFirst();
+
+/** Matches a verification whose open attempt is still the one that `check` has. */
+const isOpenAttempt = (
+  row: ExpressionBuilder<Tables, "verifications">,
+  { attempts }: Pick<VerificationRow, "attempts">,
+) => row.and([row("attempts", "=", attempts), row("attempt_is_open", "=", true)]);
+
+/**
+ * Begins the next attempt of a verification; returns undefined if another request began one first, or ended the verification. An attempt
+ * that was open ends with nothing established.
+ */
+export const beginAttempt = (db: Db | Tx, check: VerificationRow, method: Method, now: Date) =>
+  db
+    .with("held", (within) =>
+      within
+        .updateTable("verifications")
+        .set((row) => ({
+          method,
+          attempts: row("attempts", "+", 1),
+          attempt_is_open: true,
+          scans_begun: 0,
+        }))
+        .where("account_id", "=", check.account_id)
+        .where("id", "=", check.id)
+        .where("completed_at", "is", null)
+        .where("attempts", "=", check.attempts)
+        .returningAll(),
+    )
+    .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
+    .with("begun", (within) => insertAttempt(within, now))
+    .selectFrom("held")
+    .selectAll()
+    .executeTakeFirst();
+
+/** Inserts the attempt that a verification held as `held` has begun, unless it is there already. */
+const insertAttempt = (within: QueryCreator<Tables & { held: HeldAttempt }>, now: Date) =>
+  within
+    .insertInto("verification_attempts")
+    .columns(["account_id", "verification_id", "number", "method", "began_at"])
+    .expression((from) =>
+      from
+        .selectFrom("held")
+        .select(["account_id", "id", "attempts", "method", sql<Date>`${now}::timestamptz`.as("began_at")]),
+    )
+    .onConflict((conflict) => conflict.columns(["account_id", "verification_id", "number"]).doNothing());
+
+type HeldAttempt = HeldVerification & Pick<VerificationRow, "method">;
+
+/**
+ * Counts a scan whose first instruction is about to be sent, which begins an attempt unless one is open. Returns undefined if the limit
+ * is reached, another attempt was begun meanwhile, or the verification has ended.
+ */
+export const countBegunScan = (
+  db: Db,
+  check: VerificationRow,
+  kind: ChallengeKind,
+  limit: number,
+  now: Date,
+) =>
+  db
+    .with("held", (within) =>
+      within
+        .updateTable("verifications")
+        .set((row) => ({
+          method: "face_scan" as const,
+          attempts: sql<number>`attempts + case when attempt_is_open then 0 else 1 end`,
+          attempt_is_open: true,
+          scans_begun: row("scans_begun", "+", 1),
+          challenge_kind: kind,
+        }))
+        .where("account_id", "=", check.account_id)
+        .where("id", "=", check.id)
+        .where("completed_at", "is", null)
+        .where("attempts", "=", check.attempts)
+        .where("scans_begun", "<", limit)
+        .where((row) => row.or([row("attempt_is_open", "=", false), row("method", "=", "face_scan")]))
+        .returningAll(),
+    )
+    .with("begun", (within) => insertAttempt(within, now))
+    .selectFrom("held")
+    .selectAll()
+    .executeTakeFirst();
+
+/** Leaves an open attempt, if any, and chooses the method to go on with. Returns undefined like `beginAttempt`. */
+export const chooseMethod = (db: Db | Tx, check: VerificationRow, method: Method, now: Date) =>
+  db
+    .with("held", (within) =>
+      within
+        .updateTable("verifications")
+        .set({
+          method,
+          attempt_is_open: false,
+          scans_begun: sql<number>`case when attempt_is_open then 0 else scans_begun end`,
+        })
+        .where("account_id", "=", check.account_id)
+        .where("id", "=", check.id)
+        .where("completed_at", "is", null)
+        .where("attempts", "=", check.attempts)
+        .returningAll(),
+    )
+    .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
+    .selectFrom("held")
+    .selectAll()
+    .executeTakeFirst();

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { Website } from "@ofage/contract";
+import { decodeJwt } from "jose";
+import { Webhook as Signer } from "standardwebhooks";
+import { beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { createAccount } from "../../../../testing/account.ts";
+import { callApi } from "../../../../testing/call-api.ts";
+import { queryDatabase } from "../../../../testing/query-database.ts";
+import { createWebsite, type StartedCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
+
+/** A website whose visitors go to its own provider first, and to the scan after it. */
+interface Shop {
+  session: string;
+  website: Website;
+  secret: string;
+}
+
+async function openShop(provider: Record<string, unknown> = {}): Promise<Shop> {
+  const { session } = await createAccount();
+  const website = await createWebsite(session);
+  const policy = {
+    methods: [
+      { method: "custom", mode: "enabled", max_attempts: 2 },
+      { method: "face_scan", mode: "enabled", max_attempts: 3 },
+    ],
+    custom: { name: "Post", url: "https://id.example/age?from=ofage", assurance: "read", ...provider },
+  };
+  const saved = await callApi("updatePolicy", { id: website.id, ...policy } as never, { bearer: session });
+  expect(saved.status).toBe(200);
+  const { body } = await callApi("rotateProviderSecret", { id: website.id }, { bearer: session });
+  return { session, website, secret: body.secret };
+}
+
+let shop: Shop;
+let stranger: Shop;
+let check: StartedCheck;
+beforeAll(async () => {
+  [shop, stranger] = [await openShop(), await openShop()];
+});
+beforeEach(async () => {
+  check = await startConsentedCheck(shop.website.asset_id, { reference_id: "visitor-1" });
+});
+
+interface Sending {
+  secret?: string;
+  at?: Date;
+  /** Sends other bytes than were signed. */
+  tampered?: string;
+  id?: string;
+  attempt?: unknown;
+}
+
+async function answer(signal: unknown, { secret = shop.secret, at = new Date(), ...sending }: Sending = {}) {
+  const body = JSON.stringify({ attempt: sending.attempt ?? 1, signal });
+  const messageId = `msg_${randomUUID()}`;
+  const response = await fetch(`${inject("url")}/v1/verifications/${sending.id ?? check.id}/signal`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": messageId,
+      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+      "webhook-signature": new Signer(secret).sign(messageId, at, body),
+    },
+    body: sending.tampered ?? body,
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: JSON.parse(text) as Record<string, unknown> };
+}
+const result = async () => (await callApi("readCheck", { id: check.id }, { bearer: check.token })).body;
+
+test("consent leads to the provider, whose signed answer passes the check", async () => {
+  const page = await result();
+  expect([page.method, page.provider]).toEqual(["custom", { name: "Post" }]);
+  const address = new URL(page.provider_url!);
+  expect([address.origin, address.searchParams.get("from")]).toEqual(["https://id.example", "ofage"]);
+  expect(decodeJwt(address.searchParams.get("request")!)).toMatchObject({
+    iss: inject("publicUrl"),
+    sub: check.id,
+    attempt: 1,
+    age_threshold: 18,
+    reference_id: "visitor-1",
+    is_test: false,
+    answer_url: `${inject("publicUrl")}/v1/verifications/${check.id}/signal`,
+    return_url: `${inject("publicUrl")}/verify/returned`,
+  });
+  const { status, body } = await answer("over");
+  expect([status, body]).toEqual([200, { status: "passed" }]);
+  const after = await result();
+  expect(after.result).toMatchObject({
+    status: "passed",
+    age_verified: true,
+    method: "custom",
+    assurance: "read",
+  });
+  expect(after.provider_url).toBeNull();
+  const usage = await queryDatabase("select service from usage_events where verification_id = $1", check.id);
+  expect(usage).toEqual([{ service: "age_verification_api" }]);
+});
+
+test("under fails where only a weaker method is left, inconclusive goes on with it", async () => {
+  expect((await answer("under")).body).toEqual({ status: "failed" });
+  expect((await result()).result).toMatchObject({ failure_reason: "under_age", assurance: "read" });
+  check = await startConsentedCheck(shop.website.asset_id);
+  expect((await answer("inconclusive")).body).toEqual({ status: "started" });
+  expect((await result()).methods).toEqual([
+    { method: "custom", state: "used_up", attempts_left: 0 },
+    { method: "face_scan", state: "available", attempts_left: 3 },
+  ]);
+});
+
+test("an attempt is answered once", async () => {
+  expect((await answer("inconclusive")).status).toBe(200);
+  const again = await answer("over");
+  expect([again.status, again.body.code]).toEqual([409, "attempt_ended"]);
+  expect((await result()).status).toBe("started");
+});
+
+test("of ten raced answers, one counts", async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => answer("over")));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
+  const usage = await queryDatabase("select 1 from usage_events where verification_id = $1", check.id);
+  expect(usage).toHaveLength(1);
+});
+
+test("an answer after the check has ended, or has expired, changes nothing", async () => {
+  await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
+  expect((await answer("over")).body.code).toBe("already_decided");
+  check = await startConsentedCheck(shop.website.asset_id);
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    check.id,
+  );
+  expect((await answer("over")).body.code).toBe("check_expired");
+  expect((await result()).status).toBe("expired");
+});
+
+test("an answer to an attempt that the visitor left is refused, and the next attempt takes its own", async () => {
+  await callApi("retryCheck", { id: check.id, method: "face_scan" }, { bearer: check.token });
+  expect((await answer("over")).body.code).toBe("attempt_ended");
+  await callApi("retryCheck", { id: check.id, method: "custom" }, { bearer: check.token });
+  expect((await answer("over")).body.code).toBe("attempt_ended");
+  expect((await answer("over", { attempt: 2 })).body).toEqual({ status: "passed" });
+});
+
+test("nobody who cannot sign learns whether there is such a check", async () => {
+  const refused = [
+    await answer("over", { secret: stranger.secret }),
+    await answer("over", { secret: `whsec_${Buffer.alloc(32).toString("base64")}` }),
+    await answer("over", {
+      tampered: JSON.stringify({ attempt: 1, signal: "over", extra: undefined }) + " ",
+    }),
+    await answer("over", { at: new Date(Date.now() - 6 * 60_000) }),
+    await answer("over", { at: new Date(Date.now() + 6 * 60_000) }),
+    await answer("over", { id: "ver_01h2xcejqtf2nbrexx3vqjhp41" }),
+    await answer("over", { id: "x" }),
+  ];
+  const bodies = refused.map(({ status, body: { request_id: _id, ...body } }) =>
+    JSON.stringify([status, body]),
+  );
+  expect(new Set(bodies).size).toBe(1);
+  expect(refused[0]).toMatchObject({ status: 401, body: { code: "invalid_signature" } });
+  const unsigned = await callApi("answerAttempt", { id: check.id, attempt: 1, signal: "over" });
+  expect([unsigned.status, unsigned.body.code]).toEqual([401, "invalid_signature"]);
+  expect((await result()).status).toBe("started");
+});
+
+test("a stranger's own secret does not answer for another account's check", async () => {
+  const theirs = await startConsentedCheck(stranger.website.asset_id);
+  expect((await answer("over", { id: theirs.id, secret: shop.secret })).body.code).toBe("invalid_signature");
+  expect((await answer("over", { id: theirs.id, secret: stranger.secret })).status).toBe(200);
+});
+
+test.for([["yes"], [null], [1], [["over"]], ["OVER"]])(
+  "a signed answer of %j is refused",
+  async ([signal]) => {
+    const { status, body } = await answer(signal);
+    expect([status, body.code]).toEqual([400, "invalid_input"]);
+  },
+);
+
+test("a rotated secret works for a day more", async () => {
+  const own = await openShop();
+  const next = (await callApi("rotateProviderSecret", { id: own.website.id }, { bearer: own.session })).body
+    .secret;
+  for (const secret of [own.secret, next]) {
+    check = await startConsentedCheck(own.website.asset_id);
+    expect((await answer("over", { secret })).status).toBe(200);
+  }
+  await queryDatabase(
+    "update provider_secrets set previous_secret_expires_at = now() - interval '1 second' where website_id = $1",
+    own.website.id,
+  );
+  check = await startConsentedCheck(own.website.asset_id);
+  expect((await answer("over", { secret: own.secret })).body.code).toBe("invalid_signature");
+  expect((await answer("over", { secret: next })).status).toBe(200);
+});
+
+test("the assurance is that of the policy that the check began with", async () => {
+  const own = await openShop({ assurance: "estimated" });
+  check = await startConsentedCheck(own.website.asset_id);
+  const policy = (await callApi("readPolicy", { id: own.website.id }, { bearer: own.session })).body;
+  await callApi(
+    "updatePolicy",
+    { id: own.website.id, ...policy, custom: { ...policy.custom!, assurance: "read" } } as never,
+    { bearer: own.session },
+  );
+  await answer("over", { secret: own.secret });
+  expect((await result()).result).toMatchObject({ status: "passed", assurance: "estimated" });
+});

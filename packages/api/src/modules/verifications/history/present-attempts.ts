@@ -1,0 +1,60 @@
+import type { AgeSignal, AttemptReason, VerificationAttempt } from "@ofage/contract";
+import { attemptReasons } from "@ofage/contract";
+import type { AttemptRow } from "../attempts/store.ts";
+import type { VerificationRow } from "../store.ts";
+import { evidenceOf } from "./evidence.ts";
+
+/**
+ * Presents a verification's attempts, in order. One from before attempts were recorded has one, if it was scanned.
+ * @param rows as they are stored
+ */
+export function presentAttempts(check: VerificationRow, rows: readonly AttemptRow[]): VerificationAttempt[] {
+  if (rows.length === 0) return check.reading ? [presentOnlyScan(check)] : [];
+  return rows.map((row) => {
+    const reading = row.reading ?? (isDecidingScan(check, row) ? check.reading : null);
+    return {
+      number: row.number,
+      method: row.method,
+      began_at: row.began_at.toISOString(),
+      ended_at: row.ended_at?.toISOString() ?? null,
+      signal: row.signal,
+      reason: row.reason,
+      assurance: row.assurance,
+      estimated_age: roundAge(row.estimated_age),
+      processing_time: row.processing_time_ms,
+      challenge_kind: row.challenge_kind,
+      evidence: reading && evidenceOf(reading, check.poses),
+    };
+  });
+}
+
+/** The scan that ended a verification has its evidence with it. */
+const isDecidingScan = (check: VerificationRow, { number, method, signal, reason }: AttemptRow) =>
+  number === check.attempts && method === "face_scan" && (signal !== null || reason !== null);
+
+function presentOnlyScan(check: VerificationRow): VerificationAttempt {
+  const { failure_reason } = check;
+  const reason = attemptReasons.find((known) => known === failure_reason) ?? null;
+  const signal = check.status === "passed" ? "over" : signalOf(failure_reason);
+  return {
+    number: check.attempt,
+    method: "face_scan",
+    began_at: (check.started_at ?? check.created_at).toISOString(),
+    ended_at: check.completed_at?.toISOString() ?? null,
+    signal,
+    reason: reason satisfies AttemptReason | null,
+    assurance: signal && "estimated",
+    estimated_age: roundAge(check.estimated_age),
+    processing_time: check.processing_time_ms,
+    challenge_kind: check.challenge_kind,
+    evidence: check.reading && evidenceOf(check.reading, check.poses),
+  };
+}
+
+function signalOf(reason: VerificationRow["failure_reason"]): AgeSignal | null {
+  if (reason === "under_age") return "under";
+  return reason === "inconclusive" ? "inconclusive" : null;
+}
+
+/** Rounds years to one decimal. */
+export const roundAge = (years: number | null) => (years === null ? null : Math.round(years * 10) / 10);
