@@ -93,5 +93,6 @@ export async function readCheckRecord(request: APIRequestContext, check: Started
     failure_reason: string | null;
     estimated_age: number | null;
     challenge_kind: string;
+    attempts: { number: number; method: string; signal: string | null; reason: string | null }[];
   };
 }

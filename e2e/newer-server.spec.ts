@@ -79,19 +79,37 @@ test("values of a newer server appear in their own words", async ({ page, reques
     ...record,
     ...unknown,
     failure_reason: null,
-    evidence: {
-      estimator: null,
-      weights: {},
-      interval: null,
-      spread: null,
-      frames: [],
-      moves: [{ pose: "head_nod", amount: 12.345, passed: true }],
-      checks: [],
-    },
+    method: "palm_scan",
+    assurance: "notarized",
+    attempts: [
+      {
+        number: 1,
+        method: "palm_scan",
+        began_at: "2026-03-02T09:30:00.000Z",
+        ended_at: "2026-03-02T09:30:09.000Z",
+        signal: null,
+        reason: "cold_hands",
+        assurance: null,
+        estimated_age: null,
+        processing_time: null,
+        challenge_kind: null,
+        evidence: {
+          estimator: null,
+          weights: {},
+          interval: null,
+          spread: null,
+          frames: [],
+          moves: [{ pose: "head_nod", amount: 12.345, passed: true }],
+          checks: [],
+        },
+      },
+    ],
   }));
   await page.goto(`/app/verifications/${checkId}`);
   const details = page.getByRole("dialog", { name: /^Verification/ });
   await expect(details.getByText("Head nod: 12.35")).toBeVisible();
+  await expect(details.getByText("Palm scan: Cold hands")).toBeVisible();
+  await expect(details.getByText("Notarized")).toBeVisible();
   await expect(details).not.toContainText("A tester chose");
 
   await changeResponse(page, "**/v1/stats/verifications**", (stats: object) => ({

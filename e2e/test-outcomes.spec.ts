@@ -33,6 +33,24 @@ test("a test verification ends as its tester chose", { tag: "@daily" }, async ({
   }
 });
 
+test(
+  "a test verification whose tester chose a face that is not live goes on",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+    await page.goto(check.url);
+    const choose = (name: string) =>
+      page.getByRole("group", { name: "End this test as" }).getByRole("button", { name, exact: true });
+    await choose("Not live").click();
+    await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await choose("Adult").click();
+    await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible();
+    expect(await readCheckRecord(request, check)).toMatchObject({ status: "success" });
+  },
+);
+
 test("the outcome buttons wrap on a narrow phone, beside the real scan", async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const check = await startCheck(request, { age_restriction: "18+" }, { is_test: true });

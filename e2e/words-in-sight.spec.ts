@@ -152,7 +152,7 @@ test(
     const { url } = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
     const { origin, pathname, hash } = new URL(url);
     await page.goto(url);
-    await page.getByRole("button", { name: "Spoof", exact: true }).click();
+    await page.getByRole("button", { name: "Not live", exact: true }).click();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     for (const language of languages) {
       await page.goto(`${origin}${pathname}?lang=${language}${hash}`);

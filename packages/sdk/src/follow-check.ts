@@ -8,8 +8,6 @@ const reachTimeoutMs = 15_000;
 const openTimeoutMs = 60_000;
 /** A check expires after 30 minutes, so one that was not read for longer has no result to wait for. */
 const lostTimeoutMs = 31 * 60_000;
-/** How long the visitor may take to try again after a result that allows it. */
-const retryTimeoutMs = 60_000;
 /** Time between reads, at first and after `slowAfterMs`. */
 const pollIntervalMs = { first: 2000, later: 5000 };
 const slowAfterMs = 120_000;
@@ -35,11 +33,10 @@ function delay(ms: number, signal: AbortSignal): Promise<void> {
  * open the check in time, which is then cancelled on the server
  */
 export async function followCheck(host: string, url: string, signal: AbortSignal): Promise<ShownCheck> {
-  let link = parseCheckUrl(url);
+  const link = parseCheckUrl(url);
   const start = performance.now();
   let lastRead: number | null = null;
   let isOpened = false;
-  let decidedAt: number | null = null;
 
   const cancel = async (): Promise<ShownCheck> => ({ id: link.id, result: await cancelCheck(host, link) });
   for (;;) {
@@ -48,15 +45,8 @@ export async function followCheck(host: string, url: string, signal: AbortSignal
     const now = performance.now();
     if (check) {
       lastRead = now;
-      if (check.next_url) {
-        link = parseCheckUrl(check.next_url);
-        decidedAt = null;
-        continue;
-      }
       isOpened ||= check.handed_over || check.status !== "created";
-      decidedAt = check.result ? (decidedAt ?? now) : null;
-      const canRetry = check.result?.retry_allowed && now - decidedAt! < retryTimeoutMs;
-      if (check.result && !canRetry) return { id: link.id, result: check.result };
+      if (check.result) return { id: link.id, result: check.result };
       if (!isOpened && now - start > openTimeoutMs) {
         const ended = await cancel();
         // It was decided after all.

@@ -19,6 +19,8 @@ export interface VerifyOptions {
   metadata?: Record<string, string>;
   /** Origin of the OfAge server, such as `https://age.example.com`. A script tag knows it from its own address. */
   host: string;
+  /** The method to start in, such as `face_scan`: one that the website's policy enables. Defaults to the first in its order. */
+  method?: string;
   /** Language of the hosted check, such as `de` or `pt-BR`; defaults to the visitor's own. */
   lang?: string;
   /** Defaults to a dialog, or to a popup if the page may not delegate its camera to a frame. */
@@ -47,6 +49,7 @@ export function parseHost(host: string | undefined): string {
 export interface StartRequestBody {
   asset_id: string;
   reference_id: string;
+  method?: string;
   url_success: string;
   url_error: string;
   url_cancel: string;
@@ -83,6 +86,7 @@ export function buildStartRequest(
   return {
     asset_id: options.assetId,
     reference_id: options.referenceId || randomUuid(),
+    ...(options.method && { method: options.method }),
     url_success: resolveReturnUrl(options.successUrl, page.href),
     url_error: resolveReturnUrl(options.errorUrl, page.href),
     url_cancel: resolveReturnUrl(options.cancelUrl, page.href),

@@ -83,6 +83,7 @@ const optionNames: Record<keyof VerifyOptions, true> = {
   debug: true,
   isTest: true,
   metadata: true,
+  method: true,
   host: true,
   lang: true,
   mode: true,

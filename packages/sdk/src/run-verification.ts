@@ -57,7 +57,7 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     if (!verification.url || !id) {
       const { failure_reason } = verification;
       const outcome = toOutcome(
-        { ...closedResult, status: "not_required", failure_reason },
+        { ...closedResult, status: "not_required", failure_reason, method: verification.method },
         null,
         referenceId,
       );
@@ -102,6 +102,8 @@ const closedResult: VerificationResult = {
   status: "cancelled",
   age_verified: null,
   failure_reason: null,
+  method: "face_scan",
+  assurance: null,
   advice: null,
   token: null,
   receipt: null,
@@ -117,6 +119,8 @@ function toOutcome(result: VerificationResult, verificationId: string | null, re
     status: status === "created" || status === "started" ? "error" : status,
     ageVerified: result.age_verified,
     failureReason: result.failure_reason,
+    method: result.method,
+    assurance: result.assurance,
     token: result.token,
     referenceId,
   };

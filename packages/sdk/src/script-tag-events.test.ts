@@ -9,6 +9,8 @@ const outcome = (status: Outcome["status"], failureReason: string | null = null)
   status,
   ageVerified: status === "passed",
   failureReason,
+  method: "face_scan",
+  assurance: null,
   token: null,
   referenceId: "session-1",
 });

@@ -23,6 +23,7 @@ export function parseScriptTag(data: Readonly<Record<string, string | undefined>
       cancelUrl: data.cancelUrl,
       ...(data.host && { host: data.host }),
       lang: data.lang,
+      ...(data.method && { method: data.method }),
       ...((data.mode === "dialog" || data.mode === "popup") && { mode: data.mode }),
       isTest: flag(data.test),
       debug: flag(data.debug),

@@ -13,6 +13,9 @@ const claims = {
   age_verified: true,
   age_threshold: 18,
   challenge_kind: "head_turn",
+  method: "face_scan",
+  assurance: "estimated",
+  policy_version: 3,
   iat: now,
   exp: now + 3600,
 };
@@ -49,6 +52,9 @@ test("verifyResult returns the claims of a token", async () => {
     ageVerified: true,
     ageThreshold: 18,
     challengeKind: "head_turn",
+    method: "face_scan",
+    assurance: "estimated",
+    policyVersion: 3,
     referenceId: "visitor-1",
     isTest: false,
     decidedAt: new Date(now * 1000),
@@ -67,6 +73,23 @@ test.each([
   ["wink", null],
 ])("verifyResult returns the challenge %s as %s", async (challenge_kind, challengeKind) => {
   expect(await verifyResult(await sign({ challenge_kind }), options)).toMatchObject({ challengeKind });
+});
+
+test.each([
+  [
+    { method: "credit_card", assurance: "read" },
+    { method: "credit_card", assurance: "read" },
+  ],
+  [
+    { method: undefined, assurance: undefined, policy_version: undefined },
+    { method: null, assurance: null, policyVersion: null },
+  ],
+  [
+    { method: 3, assurance: "guessed", policy_version: "4" },
+    { method: null, assurance: null, policyVersion: null },
+  ],
+])("verifyResult returns the claims %j as %j", async (claims, known) => {
+  expect(await verifyResult(await sign(claims as JWTPayload), options)).toMatchObject(known);
 });
 
 test("verifyResult returns a null reference for a token without one", async () => {

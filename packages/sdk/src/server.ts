@@ -60,6 +60,11 @@ export interface VerifyResultOptions {
 /** How the visitor was asked to prove to be a live person: by turning the head, or without, which proves less. */
 export type ChallengeKind = "head_turn" | "without_turn";
 
+/** How an age was established, weakest first: estimated from a face, read from a document's picture, signed by an issuer. */
+export type Assurance = "estimated" | "read" | "verified";
+
+const knownAssurances: readonly Assurance[] = ["estimated", "read", "verified"];
+
 /** The decision of a verification. */
 export interface VerifiedResult {
   verificationId: string;
@@ -69,6 +74,12 @@ export interface VerifiedResult {
   ageThreshold: number;
   /** Null when the token names none that this version knows. Where you require the turn of the head, compare with `head_turn`. */
   challengeKind: ChallengeKind | null;
+  /** The method that decided, such as `face_scan`. Null when the token names none, as those from before methods. */
+  method: string | null;
+  /** How the age was established. Null when it wasn't, or the token names nothing that this version knows: grant nothing that needs more. */
+  assurance: Assurance | null;
+  /** The version of the website's policy that decided. Null for tokens from before policies. */
+  policyVersion: number | null;
   referenceId: string | null;
   isTest: boolean;
   decidedAt: Date;
@@ -128,6 +139,9 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
     ageVerified: age_verified,
     ageThreshold: age_threshold,
     challengeKind: toChallengeKind(payload.challenge_kind),
+    method: typeof payload.method === "string" ? payload.method : null,
+    assurance: knownAssurances.find((known) => known === payload.assurance) ?? null,
+    policyVersion: typeof payload.policy_version === "number" ? payload.policy_version : null,
     referenceId: reference_id,
     isTest,
     decidedAt: new Date(iat! * 1000),

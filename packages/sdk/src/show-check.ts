@@ -52,7 +52,7 @@ export function showCheck(
       resolve(ready ? leave() : followCheck(host, url, signal));
     };
     const leave = async (): Promise<ShownCheck> => {
-      if (shown.result || shown.id !== id) return shown;
+      if (shown.result) return shown;
       return { id, result: await cancelCheck(host, parseCheckUrl(url)) };
     };
     const askToClose = () => {
@@ -80,10 +80,6 @@ export function showCheck(
           ready = true;
           clearTimeout(loading);
           return surface.markReady();
-        case "retried":
-          shown.id = message.next_id;
-          shown.result = null;
-          return;
         case "result":
           shown.result = message.result;
           return;

@@ -6,6 +6,8 @@ const result: VerificationResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
+  method: "face_scan",
+  assurance: "estimated",
   advice: null,
   token: "t",
   receipt: null,
@@ -34,7 +36,12 @@ const check: HostedCheck = {
   handed_over: false,
   without_turn_allowed: false,
   result: null,
-  next_url: null,
+  method: "face_scan",
+  requested_method: null,
+  methods: [{ method: "face_scan", state: "available", attempts_left: 3 }],
+  attempts: [],
+  provider: null,
+  provider_url: null,
   expires_at: "2026-01-01T00:00:00Z",
 };
 const started: HostedCheck = { ...check, status: "started" };
@@ -121,7 +128,6 @@ test("a check that continues elsewhere is followed to its result", () => {
     name: "result",
     result,
     isFresh: true,
-    followed: "phone",
   });
 });
 
@@ -143,7 +149,7 @@ test("a handoff during consent stays handed off, and taking it back leads to the
   expect(heard.stage).toEqual({ name: "following", target: "phone", from: "scan" });
   expect(reduceFlow(heard, { type: "unfollow" }).stage.name).toBe("scan");
   const late = reduceFlow(waiting, { type: "agreed", check: { ...started, result } });
-  expect(late.stage).toMatchObject({ name: "result", result, followed: "phone" });
+  expect(late.stage).toMatchObject({ name: "result", result });
 });
 
 test("a page reloaded during a handoff follows the check", () =>
@@ -153,17 +159,65 @@ test("a page reloaded during a handoff follows the check", () =>
     from: "consent",
   }));
 
-test("the flow records the check that follows a result and stays on the result", () => {
-  const done = after(...scanning, { type: "decided", result });
-  const next_url = "https://ofage.example/verify/ver_2#tok";
-  const noted = reduceFlow(done, { type: "followed", check: { ...started, result, next_url } });
-  expect(noted.check?.next_url).toBe(next_url);
-  expect(noted.stage).toBe(done.stage);
-});
-
 test("the first of two results stands", () => {
   const cancelled: VerificationResult = { ...result, status: "cancelled", age_verified: null };
   const left = after(...scanning, { type: "decided", result: cancelled });
   expect(reduceFlow(left, { type: "decided", result })).toBe(left);
   expect(reduceFlow(left, { type: "reread", check: { ...check, result } })).toBe(left);
+});
+
+const failed = (reason: "liveness" | "spoof") =>
+  ({ method: "face_scan", ended: true, signal: null, reason, advice: null }) as const;
+const scan = (attempts_left: number) =>
+  ({ method: "face_scan", state: attempts_left > 0 ? "available" : "used_up", attempts_left }) as const;
+const custom = { method: "custom", state: "available", attempts_left: 1 } as const;
+
+test("an attempt that did not pass leads to the ways that are left, and the next one to the scan", () => {
+  const between: HostedCheck = { ...started, attempts: [failed("liveness")], methods: [scan(2)] };
+  const seen = after(...scanning, { type: "reread", check: between });
+  expect(seen.stage).toEqual({ name: "between" });
+  const again = reduceFlow(seen, { type: "retried", check: between });
+  expect(again.stage).toEqual({ name: "scan" });
+  // A connection that is lost before the second attempt's first instruction does not go back to the first one's end.
+  const lost = reduceFlow(again, { type: "disconnected" });
+  expect(reduceFlow(lost, { type: "reread", check: between }).stage).toEqual({ name: "scan" });
+  const second = { ...between, attempts: [failed("liveness"), failed("liveness")] };
+  expect(reduceFlow(lost, { type: "reread", check: second }).stage).toEqual({ name: "between" });
+});
+
+test("a page opened between two attempts shows the ways that are left", () => {
+  const between: HostedCheck = { ...started, attempts: [failed("spoof")], methods: [scan(0), custom] };
+  expect(after({ type: "read", check: between }).stage).toEqual({ name: "between" });
+});
+
+test("a check with several methods begins with a choice, and the scan with consent", () => {
+  const several: HostedCheck = { ...check, methods: [scan(3), custom] };
+  const choosing = after({ type: "read", check: several });
+  expect(choosing.stage.name).toBe("choose");
+  const consenting = reduceFlow(choosing, { type: "chosen" });
+  expect(consenting.stage.name).toBe("consent");
+  expect(reduceFlow(consenting, { type: "choose" }).stage.name).toBe("choose");
+});
+
+test("a check whose website asked for the scan begins with consent to it", () => {
+  const asked: HostedCheck = { ...check, methods: [custom, scan(3)], requested_method: "face_scan" };
+  expect(after({ type: "read", check: asked }).stage.name).toBe("consent");
+});
+
+test("a visitor at the website's provider waits for the answer, also after a reload", () => {
+  const away: HostedCheck = {
+    ...started,
+    method: "custom",
+    methods: [scan(3), custom],
+    attempts: [{ method: "custom", ended: false, signal: null, reason: null, advice: null }],
+    provider_url: "https://id.example/age?request=x",
+  };
+  const choosing = after({ type: "read", check: { ...check, methods: away.methods } });
+  const waiting = reduceFlow(choosing, { type: "agreed", check: away });
+  expect(waiting.stage).toEqual({ name: "provider" });
+  expect(after({ type: "read", check: away }).stage).toEqual({ name: "provider" });
+  expect(reduceFlow(waiting, { type: "reread", check: { ...away, result } }).stage.name).toBe("result");
+  expect(reduceFlow(waiting, { type: "retried", check: { ...away, provider_url: null } }).stage).toEqual({
+    name: "scan",
+  });
 });

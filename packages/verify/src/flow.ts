@@ -1,18 +1,25 @@
 import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import type { CallFailure } from "./hosted-check-client.ts";
+import { methodsToAsk } from "./methods/methods-to-ask.ts";
 
 /** Where the visitor is. One stage fills the screen at a time. */
 export type Stage =
   | { name: "loading" }
   | { name: "unavailable"; failure: CallFailure }
+  /** The visitor chooses a method, and agrees by it where no consent to a scan is needed. */
+  | { name: "choose"; isBusy: boolean; failure: CallFailure | null }
   | { name: "consent"; isBusy: boolean; failure: CallFailure | null }
   | { name: "scan" }
+  /** The website's own provider is to answer. */
+  | { name: "provider" }
+  /** An attempt did not pass, and another may follow. */
+  | { name: "between" }
   /** The scan could not reach the server, however often it tried. */
   | { name: "disconnected" }
   /** The check continues elsewhere; `from` is where this window resumes it. */
   | { name: "following"; target: HandoffTarget; from: "consent" | "scan" }
-  /** `isFresh`: decided during this visit, not an earlier one. `followed`: decided elsewhere, where the visitor may start over. */
-  | { name: "result"; result: VerificationResult; isFresh: boolean; followed?: HandoffTarget };
+  /** `isFresh`: decided during this visit, not an earlier one. */
+  | { name: "result"; result: VerificationResult; isFresh: boolean };
 
 /** Where a check continues: on a phone, in a window opened from here, or wherever its link was opened. */
 export type HandoffTarget = "phone" | "window" | "taken";
@@ -28,12 +35,17 @@ export type FlowEvent =
   | { type: "read"; check: HostedCheck; following?: HandoffTarget | null }
   | { type: "read_failed"; failure: CallFailure }
   | { type: "retry_reading" }
+  /** The visitor goes to the list of methods, or from it to the consent to a scan. */
+  | { type: "choose" }
+  | { type: "chosen" }
   | { type: "agreeing" }
   | { type: "agreed"; check: HostedCheck }
   | { type: "agree_failed"; failure: CallFailure }
   | { type: "disconnected" }
   | { type: "reconnect" }
   | { type: "reread"; check: HostedCheck }
+  /** The next attempt has begun. */
+  | { type: "retried"; check: HostedCheck }
   | { type: "follow"; target: HandoffTarget }
   | { type: "followed"; check: HostedCheck }
   | { type: "unfollow" }
@@ -42,6 +54,7 @@ export type FlowEvent =
 export const initialFlow: Flow = { check: null, stage: { name: "loading" } };
 
 const consentStage: Stage = { name: "consent", isBusy: false, failure: null };
+const chooseStage: Stage = { name: "choose", isBusy: false, failure: null };
 const scanStage: Stage = { name: "scan" };
 
 /** Returns the flow after an event. Events that come too late for their stage change nothing. */
@@ -51,41 +64,44 @@ export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
     case "read":
       return resultOr(
         event.check,
-        event.following ? { name: "following", target: event.following, from: "consent" } : consentStage,
+        event.following
+          ? { name: "following", target: event.following, from: "consent" }
+          : arrivalStage(event.check),
         false,
       );
     case "read_failed":
       return { ...flow, stage: { name: "unavailable", failure: event.failure } };
     case "retry_reading":
       return { ...flow, stage: { name: "loading" } };
+    case "choose":
+      return stage.name === "consent" ? { ...flow, stage: chooseStage } : flow;
+    case "chosen":
+      return stage.name === "choose" ? { ...flow, stage: consentStage } : flow;
     case "agreeing":
-      return stage.name === "consent"
-        ? { ...flow, stage: { name: "consent", isBusy: true, failure: null } }
-        : flow;
+      return isAsking(stage) ? { ...flow, stage: { ...stage, isBusy: true, failure: null } } : flow;
     case "agreed":
       // The visitor agreed here, and the check was taken elsewhere before the response arrived.
       if (stage.name === "following") return afterHandoffPoll(event.check, { ...stage, from: "scan" });
       return resultOr(event.check, stageOf(event.check), true);
     case "agree_failed":
-      return stage.name === "consent"
-        ? { ...flow, stage: { name: "consent", isBusy: false, failure: event.failure } }
-        : flow;
+      return isAsking(stage) ? { ...flow, stage: { ...stage, isBusy: false, failure: event.failure } } : flow;
     case "disconnected":
       return stage.name === "scan" ? { ...flow, stage: { name: "disconnected" } } : flow;
     case "reconnect":
       return stage.name === "disconnected" ? { ...flow, stage: scanStage } : flow;
     case "reread":
-      return stage.name === "result" ? flow : resultOr(event.check, stageOf(event.check), true);
+      return stage.name === "result" ? flow : resultOr(event.check, rereadStage(flow, event.check), true);
+    case "retried":
+      return stage.name === "result" ? flow : resultOr(event.check, begunStage(event.check), true);
     case "follow":
       return stage.name === "consent" || stage.name === "scan"
         ? { ...flow, stage: { name: "following", target: event.target, from: stage.name } }
         : flow;
     case "followed":
-      if (stage.name === "following") return afterHandoffPoll(event.check, stage);
-      return stage.name === "result" ? { ...flow, check: event.check } : flow;
+      return stage.name === "following" ? afterHandoffPoll(event.check, stage) : flow;
     case "unfollow":
       return stage.name === "following" && flow.check
-        ? { ...flow, stage: stage.from === "scan" ? stageOf(flow.check) : consentStage }
+        ? { ...flow, stage: stage.from === "scan" ? stageOf(flow.check) : arrivalStage(flow.check) }
         : flow;
     case "decided":
       // The first outcome stands: a canceled check whose scan is over is still canceled.
@@ -98,12 +114,41 @@ function resultOr(check: HostedCheck, stage: Stage, fresh: boolean): Flow {
   return { check, stage: check.result ? { name: "result", result: check.result, isFresh: fresh } : stage };
 }
 
+const isAsking = (stage: Stage) => stage.name === "consent" || stage.name === "choose";
+
+/** Returns the stage of a visitor who has just come: the camera needs a click here, also in a check with consent. */
+function arrivalStage(check: HostedCheck): Stage {
+  const past = pastStage(check);
+  if (past) return past;
+  const asked = methodsToAsk(check);
+  return asked.length === 1 && asked[0]!.method === "face_scan" ? consentStage : chooseStage;
+}
+
 /** Returns the stage of a visitor who has acted here, by whether the check has their consent. */
-function stageOf({ status }: HostedCheck): Stage {
-  return status === "created" ? consentStage : scanStage;
+function stageOf(check: HostedCheck): Stage {
+  return check.status === "created" ? arrivalStage(check) : (pastStage(check) ?? begunStage(check));
+}
+
+/** Returns the stage after a look at the check: a scan that broke off goes on, unless an attempt has ended meanwhile. */
+function rereadStage({ check: before, stage }: Flow, check: HostedCheck): Stage {
+  const isScan = stage.name === "scan" || stage.name === "disconnected";
+  const goesOn = isScan && check.status === "started" && countEnded(check) === countEnded(before);
+  return goesOn ? begunStage(check) : stageOf(check);
+}
+
+const countEnded = (check: HostedCheck | null) => check?.attempts.filter(({ ended }) => ended).length ?? 0;
+
+/** Returns the stage of an attempt that has just begun. */
+function begunStage({ provider_url }: HostedCheck): Stage {
+  return provider_url ? { name: "provider" } : scanStage;
+}
+
+/** Returns the stage to which an attempt has led already; null if there is none, or a scan has broken off. */
+function pastStage({ attempts, provider_url }: HostedCheck): Stage | null {
+  if (provider_url) return { name: "provider" };
+  return attempts.at(-1)?.ended ? { name: "between" } : null;
 }
 
 function afterHandoffPoll(check: HostedCheck, stage: Extract<Stage, { name: "following" }>): Flow {
-  const { result } = check;
-  return { check, stage: result ? { name: "result", result, isFresh: true, followed: stage.target } : stage };
+  return resultOr(check, stage, true);
 }

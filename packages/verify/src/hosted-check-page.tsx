@@ -2,13 +2,15 @@ import type { HostedCheck } from "@ofage/contract";
 import type { HostedCheckLink } from "./hosted-check-link.ts";
 import { App } from "./app.tsx";
 import type { HostedCheckClient } from "./hosted-check-client.ts";
+import { ReturnedPage } from "./methods/returned-page.tsx";
 import { BrokenLinkPage } from "./steps/broken-link-page.tsx";
 import { LanguagePicker } from "./ui/language-picker.tsx";
 import type { LoadedTexts } from "./texts/load-texts.ts";
 import { useTexts } from "./texts/use-texts.ts";
 
 interface Props {
-  address: HostedCheckLink | null;
+  /** `returned`: the visitor comes back from the website's own provider. */
+  address: HostedCheckLink | "returned" | null;
   /** The verification, if already known. */
   first: HostedCheck | null;
   spoken: LoadedTexts;
@@ -19,6 +21,7 @@ interface Props {
 export function HostedCheckPage({ address, first, spoken, calls }: Props) {
   const { language, texts, pick } = useTexts(spoken);
   const picker = <LanguagePicker label={texts.language} language={language} onPick={pick} />;
+  if (address === "returned") return <ReturnedPage texts={texts} picker={picker} />;
   if (!address) return <BrokenLinkPage texts={texts} picker={picker} />;
   return <App {...address} first={first} calls={calls} texts={texts} picker={picker} />;
 }

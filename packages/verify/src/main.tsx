@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { isReturnPage } from "./methods/return-page-path.ts";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient } from "./hosted-check-client.ts";
 import { takeIfLoaded, withPreloadedCheck } from "./preloaded-check.ts";
@@ -8,11 +9,12 @@ import { chooseLanguage } from "./texts/languages.ts";
 import { loadTextsOrEnglish } from "./texts/load-texts.ts";
 
 async function renderPage(): Promise<void> {
-  const address = parseHostedCheckLink(window.location);
+  const address = isReturnPage(window.location.pathname) ? "returned" : parseHostedCheckLink(window.location);
+  const token = address === "returned" ? undefined : address?.token;
   const spoken = await loadTextsOrEnglish(chooseLanguage(window.location.search, navigator.languages));
   const early = window.preloadedCheck;
   const first = await takeIfLoaded(early);
-  const calls = withPreloadedCheck(createHostedCheckClient(address?.token ?? ""), first ? undefined : early);
+  const calls = withPreloadedCheck(createHostedCheckClient(token ?? ""), first ? undefined : early);
   createRoot(document.getElementById("root")!).render(
     <HostedCheckPage address={address} first={first} spoken={spoken} calls={calls} />,
   );

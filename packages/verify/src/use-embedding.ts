@@ -9,8 +9,6 @@ export interface HostPage {
    * @param declined tells whether the visitor refused consent
    */
   close(declined?: boolean): void;
-  /** Reports that this window shows another check from now on. */
-  notifyRetried(nextId: string): void;
 }
 
 /**
@@ -60,11 +58,5 @@ export function useEmbedding(
       embedding.post({ source: "ofage", version: 1, type: "result", verification_id: id, result });
   }, [embedding, id, known, result]);
 
-  return (
-    embedding && {
-      close: (declined) => void close(declined),
-      notifyRetried: (next_id) =>
-        embedding.post({ source: "ofage", version: 1, type: "retried", verification_id: id, next_id }),
-    }
-  );
+  return embedding && { close: (declined) => void close(declined) };
 }

@@ -1,4 +1,4 @@
-import type { HostedCheck, VerificationResult, TestOutcome } from "@ofage/contract";
+import type { HostedCheck, Method, VerificationResult, TestOutcome } from "@ofage/contract";
 import { useEffect, useReducer, useRef } from "react";
 import {
   classifyFailure,
@@ -13,16 +13,16 @@ import { maxAutomaticRestarts, reconnectPollIntervalMs } from "./settings.ts";
 
 const reconnectPollPace = steadyPollPace(reconnectPollIntervalMs);
 
-/** How this window arrives at a check. */
-export type CheckEntry =
-  | "opened" // by its link
-  | "agreed" // by trying again: the visitor agreed to the scan a moment ago
-  | HandoffTarget; // it goes on elsewhere
-
 /** Actions of the visitor. */
 export interface CheckActions {
   retryLoading(): void;
-  giveConsent(): void;
+  /** Agrees to the check, and begins with the method. */
+  giveConsent(method: Method): void;
+  /** Goes to the list of methods, and from it to the consent to a scan. */
+  chooseMethod(): void;
+  chooseScan(): void;
+  /** Shows the check as it is once its next attempt has begun. */
+  beginAttempt(check: HostedCheck): void;
   /** Takes the result of the scan. */
   finishScan(result: VerificationResult): void;
   /** Reads a check that is not where this page thought it was. */
@@ -33,8 +33,8 @@ export interface CheckActions {
   /** Hands the check off, and takes it back. */
   handOff(how: HandoffTarget): void;
   resumeHere(): void;
-  /** Ends a test check; resolves with the failure, if any. */
-  chooseTestOutcome(outcome: TestOutcome): Promise<CallFailure | null>;
+  /** Ends an attempt of a test check; resolves with the failure, if any. */
+  chooseTestOutcome(outcome: TestOutcome, method: Method | undefined): Promise<CallFailure | null>;
   /**
    * Ends the check; resolves with its result, even when the server cannot be reached.
    * @param declined tells whether the visitor refused consent
@@ -46,6 +46,8 @@ const cancelledResult: VerificationResult = {
   status: "cancelled",
   age_verified: null,
   failure_reason: null,
+  method: "face_scan",
+  assurance: null,
   advice: null,
   token: null,
   receipt: null,
@@ -59,14 +61,13 @@ export interface UseCheckOptions {
   /** The verification, if already known. */
   initialCheck: HostedCheck | null;
   client: HostedCheckClient;
-  entry: CheckEntry;
   /** Another window or page started it, and follows this one. */
   isHandedOver: boolean;
 }
 
 /** Runs one check: the flow, and the calls that advance it. */
 export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
-  const { id, client, entry, isHandedOver } = opened;
+  const { id, client, isHandedOver } = opened;
   const [flow, dispatch] = useReducer(reduceFlow, opened, createInitialFlow);
   const { stage } = flow;
   const isLoading = stage.name === "loading";
@@ -74,18 +75,16 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   useEffect(() => {
     if (!isLoading) return;
     const leaving = new AbortController();
-    const open = loadHostedCheck({ id, client, entry, isHandedOver }, leaving.signal);
+    const open = loadHostedCheck({ id, client, isHandedOver }, leaving.signal);
     open.then(
       (event) => leaving.signal.aborted || dispatch(event),
       (error) => leaving.signal.aborted || dispatch({ type: "read_failed", failure: classifyFailure(error) }),
     );
     return () => leaving.abort();
-  }, [isLoading, client, id, entry, isHandedOver]);
+  }, [isLoading, client, id, isHandedOver]);
 
-  const mayGoOn = stage.name === "result" && stage.followed !== undefined && stage.result.retry_allowed;
-  useCheckPolling(id, client, stage.name === "following" || mayGoOn, (check) =>
-    dispatch({ type: "followed", check }),
-  );
+  useCheckPolling(id, client, stage.name === "following", (check) => dispatch({ type: "followed", check }));
+  useCheckPolling(id, client, stage.name === "provider", (check) => dispatch({ type: "reread", check }));
   const automaticRestarts = useRef(0);
   // The scan may have ended, or the server be reachable again.
   useCheckPolling(
@@ -110,13 +109,24 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     }
   }
 
-  async function agree(): Promise<void> {
+  async function agree(method: Method): Promise<void> {
     dispatch({ type: "agreeing" });
     try {
-      const check = await retryWhileBusy(() => client.consentToCheck({ id }));
+      const check = await retryWhileBusy(() => client.consentToCheck({ id, method }));
       dispatch({ type: "agreed", check });
     } catch (error) {
       await recover(error, (failure) => dispatch({ type: "agree_failed", failure }));
+    }
+  }
+
+  /** Shows the result of an attempt: the check's, or what may follow. */
+  async function take(result: VerificationResult): Promise<void> {
+    if (result.status !== "started") return dispatch({ type: "decided", result });
+    try {
+      dispatch({ type: "reread", check: await retryWhileBusy(() => client.readCheck({ id })) });
+    } catch {
+      // Reads the check until the server can be reached again.
+      dispatch({ type: "disconnected" });
     }
   }
 
@@ -126,10 +136,10 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     if (check) dispatch({ type: "reread", check });
   }
 
-  async function choose(outcome: TestOutcome): Promise<CallFailure | null> {
+  async function choose(outcome: TestOutcome, method: Method | undefined): Promise<CallFailure | null> {
     let kept: CallFailure | null = null;
     try {
-      dispatch({ type: "decided", result: await client.chooseOutcome({ id, outcome }) });
+      await take(await client.chooseOutcome({ id, outcome, method }));
     } catch (error) {
       await recover(error, (failure) => (kept = failure));
     }
@@ -151,8 +161,11 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     flow,
     {
       retryLoading: () => dispatch({ type: "retry_reading" }),
-      giveConsent: () => void agree(),
-      finishScan: (result) => dispatch({ type: "decided", result }),
+      giveConsent: (method) => void agree(method),
+      chooseMethod: () => dispatch({ type: "choose" }),
+      chooseScan: () => dispatch({ type: "chosen" }),
+      beginAttempt: (check) => dispatch({ type: "retried", check }),
+      finishScan: (result) => void take(result),
       reread: () => void reread(),
       loseConnection: () => dispatch({ type: "disconnected" }),
       restartScan: () => dispatch({ type: "reconnect" }),
@@ -165,20 +178,19 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
 }
 
 /** Creates the initial flow, which skips loading where there is nothing to wait for. */
-function createInitialFlow({ initialCheck, entry, isHandedOver }: UseCheckOptions): Flow {
-  const waits = !initialCheck || entry === "agreed" || (isHandedOver && !initialCheck.result);
-  return waits ? initialFlow : reduceFlow(initialFlow, createReadEvent(initialCheck, entry, isHandedOver));
+function createInitialFlow({ initialCheck, isHandedOver }: UseCheckOptions): Flow {
+  const waits = !initialCheck || (isHandedOver && !initialCheck.result);
+  return waits ? initialFlow : reduceFlow(initialFlow, createReadEvent(initialCheck, isHandedOver));
 }
 
-function createReadEvent(check: HostedCheck, begin: CheckEntry, handedOver: boolean): FlowEvent {
+function createReadEvent(check: HostedCheck, handedOver: boolean): FlowEvent {
   // A page reloaded while its check continues elsewhere must not ask for consent again.
-  const taken: HandoffTarget | null = check.handed_over && !handedOver ? "taken" : null;
-  return { type: "read", check, following: begin === "opened" || begin === "agreed" ? taken : begin };
+  return { type: "read", check, following: check.handed_over && !handedOver ? "taken" : null };
 }
 
 /** Returns the first event: the check as this window finds it. */
 async function loadHostedCheck(
-  { id, client, entry, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
+  { id, client, isHandedOver }: Omit<UseCheckOptions, "initialCheck">,
   signal: AbortSignal,
 ): Promise<FlowEvent> {
   const ask = (call: (options: { signal: AbortSignal }) => Promise<HostedCheck>): Promise<HostedCheck> =>
@@ -186,7 +198,5 @@ async function loadHostedCheck(
   const check = await ask((options) => client.readCheck({ id }, options));
   if (check.result) return { type: "read", check };
   const taken = isHandedOver ? await ask((options) => client.handOverCheck({ id }, options)) : check;
-  if (entry !== "agreed") return createReadEvent(taken, entry, isHandedOver);
-  const agreed = await ask((options) => client.consentToCheck({ id }, options));
-  return { type: "agreed", check: agreed };
+  return createReadEvent(taken, isHandedOver);
 }

@@ -32,6 +32,8 @@ interface Props {
   onTaken: () => void;
   /** The server could not be reached, however often it was tried. */
   onDisconnected: () => void;
+  /** Goes on another way, because there is no camera; null where there is none. */
+  onOtherWay: (() => void) | null;
   /** Continues the check elsewhere; null if it has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
@@ -48,6 +50,7 @@ export function ConversationScreen(props: Props) {
         website={props.website}
         texts={props.texts}
         onTryAgain={() => setProblem(null)}
+        onOtherWay={props.onOtherWay}
         onFollow={props.onFollow}
         onCancel={props.onCancel}
       />

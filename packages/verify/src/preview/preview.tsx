@@ -35,6 +35,8 @@ const passedResult: VerificationResult = {
   status: "passed",
   age_verified: true,
   failure_reason: null,
+  method: "face_scan",
+  assurance: "estimated",
   advice: null,
   token: null,
   receipt: null,

@@ -1,14 +1,14 @@
 import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { useEffect, useEffectEvent } from "react";
 import { passedResultMs } from "../settings.ts";
-import { Heading, Lead, PrimaryButton, PrimaryLink, QuietButton, QuietLink } from "../ui/controls.tsx";
+import { Heading, Lead, PrimaryButton, PrimaryLink } from "../ui/controls.tsx";
 import { CameraPreview } from "../ui/camera-preview.tsx";
 import { OutcomeIcon } from "../ui/icons.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
-import type { RetryControl } from "./use-retry.ts";
+import { resultLead } from "./result-lead.ts";
 import { toSafeUrl, findExitUrl } from "./exit-url.ts";
 
 interface Props {
@@ -19,22 +19,17 @@ interface Props {
   texts: Texts;
   /** Closes the check inside another page; null at top level. */
   close: (() => void) | null;
-  /** Starts over, if the server allows it. */
-  retry?: RetryControl;
   /** Another window started the check and continues with its result. */
   handedOver?: boolean;
 }
 
 /** Shows the outcome in a sentence, and the way on. */
-export function ResultStep({ check, result, fresh, texts, close, retry, handedOver }: Props) {
+export function ResultStep({ check, result, fresh, texts, close, handedOver }: Props) {
   const outcome = toVisitorOutcome(result);
   const tone = toneForOutcome(outcome);
   const values = { website: check.website.name, age: check.age_threshold };
   const href = findExitUrl(check.website, result);
   const words = fillPlaceholders(outcome === "passed" ? texts.result.continue : texts.result.return, values);
-
-  const again = result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined;
-  const [Close, Leave] = again ? [QuietButton, QuietLink] : [PrimaryButton, PrimaryLink];
 
   const goOn = useEffectEvent((go: "assign" | "replace") => {
     const back = toSafeUrl(result.return_url);
@@ -64,17 +59,12 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
       }
       actions={
         <>
-          {again && (
-            <PrimaryButton onClick={again.start} disabled={again.isBusy}>
-              {texts.result.try_again}
-            </PrimaryButton>
-          )}
           {handedOver ? (
             <ClosingNote text={fillPlaceholders(texts.handover.done, values)} />
           ) : close ? (
-            <Close onClick={close}>{words}</Close>
+            <PrimaryButton onClick={close}>{words}</PrimaryButton>
           ) : href ? (
-            <Leave href={href}>{words}</Leave>
+            <PrimaryLink href={href}>{words}</PrimaryLink>
           ) : (
             <ClosingNote text={texts.result.closable} />
           )}
@@ -83,17 +73,8 @@ export function ResultStep({ check, result, fresh, texts, close, retry, handedOv
     >
       <Heading>{texts.result[outcome].heading}</Heading>
       {/* The advice says more than the general sentence. */}
-      <Lead>
-        {result.advice ? texts.advice[result.advice] : fillPlaceholders(texts.result[outcome].lead, values)}
-      </Lead>
-      {!result.retry_allowed && wouldRetryHelp(outcome) && (
-        <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>
-      )}
-      {retry?.failure && (
-        <p role="alert" className="text-sm text-warning">
-          {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
-        </p>
-      )}
+      <Lead>{result.advice ? texts.advice[result.advice] : resultLead(check, result, texts)}</Lead>
+      {wouldRetryHelp(outcome) && <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>}
     </ReadingLayout>
   );
 }

@@ -7,6 +7,8 @@ const base: VerificationResult = {
   status: "failed",
   age_verified: null,
   failure_reason: null,
+  method: "face_scan",
+  assurance: null,
   advice: null,
   token: null,
   receipt: null,

@@ -9,6 +9,9 @@ export type VisitorOutcome =
   | "quality"
   | "liveness"
   | "spoof"
+  | "camera"
+  /** Of an attempt alone: the visitor went on another way. */
+  | "left"
   | "error"
   | "cancelled"
   | "expired"
@@ -36,10 +39,12 @@ export function toVisitorOutcome({ status, failure_reason: reason }: Verificatio
 
 export function toneForOutcome(outcome: VisitorOutcome): OutcomeTone {
   if (outcome === "passed") return "good";
-  return outcome === "cancelled" || outcome === "not_required" || outcome === "expired" ? "calm" : "warning";
+  return outcome === "left" || outcome === "cancelled" || outcome === "not_required" || outcome === "expired"
+    ? "calm"
+    : "warning";
 }
 
 /** Tells whether another attempt could have helped, had any been left. */
 export function wouldRetryHelp(outcome: VisitorOutcome): boolean {
-  return ["no_face", "quality", "liveness", "spoof", "error"].includes(outcome);
+  return ["no_face", "quality", "liveness", "spoof", "camera", "error"].includes(outcome);
 }

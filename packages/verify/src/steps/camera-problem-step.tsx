@@ -15,6 +15,8 @@ interface Props {
   texts: Texts;
   /** Null before the visitor has agreed to anything that could be tried again. */
   onTryAgain: (() => void) | null;
+  /** Goes on another way; null where there is none. */
+  onOtherWay?: (() => void) | null;
   /** Continues elsewhere; null if the check has already come to another device. */
   onFollow: ((how: HandoffTarget) => void) | null;
   onCancel: () => void;
@@ -39,7 +41,15 @@ function isSolvedByOwnWindow(problem: CameraProblem): boolean {
 }
 
 /** Shows why there is no picture, and what to do about it. */
-export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollow, onCancel }: Props) {
+export function CameraProblemStep({
+  problem,
+  website,
+  texts,
+  onTryAgain,
+  onOtherWay = null,
+  onFollow,
+  onCancel,
+}: Props) {
   const [blocked, setBlocked] = useState(false);
   const inWindow = onFollow !== null && isSolvedByOwnWindow(problem);
   // If the surrounding page does not share the camera, trying again inside it changes nothing.
@@ -71,6 +81,7 @@ export function CameraProblemStep({ problem, website, texts, onTryAgain, onFollo
           {onFollow && problemsSolvedByOtherDevice.has(problem) && (
             <SecondaryButton onClick={() => onFollow("phone")}>{texts.handover.offer}</SecondaryButton>
           )}
+          {onOtherWay && <SecondaryButton onClick={onOtherWay}>{texts.methods.other}</SecondaryButton>}
           <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
         </>
       }

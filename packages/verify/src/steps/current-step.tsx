@@ -2,6 +2,10 @@ import { isCameraAllowedByPage } from "../camera/camera.ts";
 import { ConversationScreen } from "../conversation/conversation-screen.tsx";
 import type { Flow } from "../flow.ts";
 import { HandoffStep } from "../handoff/handoff-step.tsx";
+import { BetweenStep } from "../methods/between-step.tsx";
+import { ChooseStep } from "../methods/choose-step.tsx";
+import { availableMethods, otherWays } from "../methods/methods-to-ask.ts";
+import { ProviderStep } from "../methods/provider-step.tsx";
 import { ResultStep } from "../result/result-step.tsx";
 import type { RetryControl } from "../result/use-retry.ts";
 import type { ScanChoice } from "../scan-choice.ts";
@@ -61,7 +65,20 @@ export function CurrentStep({
     );
   }
   if (!check || stage.name === "loading") return <LoadingStep texts={texts} onCancel={close} />;
+  const others = availableMethods(check).filter(({ method }) => method !== "face_scan");
   switch (stage.name) {
+    case "choose":
+      return (
+        <ChooseStep
+          check={check}
+          methods={availableMethods(check)}
+          isBusy={stage.isBusy}
+          failure={stage.failure}
+          texts={texts}
+          onChoose={(method) => (method === "face_scan" ? actions.chooseScan() : actions.giveConsent(method))}
+          onRefuse={refuse}
+        />
+      );
     case "consent": {
       // Consent to a scan that cannot begin here would be asked for in vain.
       if (!isCameraAllowedByPage()) {
@@ -71,6 +88,7 @@ export function CurrentStep({
             website={check.website.name}
             texts={texts}
             onTryAgain={null}
+            onOtherWay={others.length > 0 ? actions.chooseMethod : null}
             onFollow={handedOver ? null : actions.handOff}
             onCancel={leave}
           />
@@ -84,9 +102,10 @@ export function CurrentStep({
           busy={isBusy}
           failure={failure}
           texts={texts}
-          onAgree={actions.giveConsent}
+          onAgree={() => actions.giveConsent("face_scan")}
           onRefuse={refuse}
           onPhone={onPhone}
+          onOtherWay={others.length > 0 ? actions.chooseMethod : null}
         />
       );
     }
@@ -106,9 +125,16 @@ export function CurrentStep({
           onStale={actions.reread}
           onTaken={() => actions.handOff("taken")}
           onDisconnected={actions.loseConnection}
+          onOtherWay={otherWays(check).length > 0 ? retry.startWithoutCamera : null}
           onFollow={handedOver ? null : actions.handOff}
           onCancel={leave}
         />
+      );
+    case "provider":
+      return <ProviderStep check={check} retry={retry} texts={texts} onCancel={leave} />;
+    case "between":
+      return (
+        <BetweenStep key={check.attempts.length} check={check} retry={retry} texts={texts} onLeave={leave} />
       );
     case "disconnected":
       return (
@@ -139,7 +165,6 @@ export function CurrentStep({
           fresh={stage.isFresh}
           texts={texts}
           close={close}
-          retry={retry}
           handedOver={handedOver || isSevered}
         />
       );

@@ -1,26 +1,32 @@
-import type { TestOutcome } from "@ofage/contract";
+import type { HostedCheck, Method, TestOutcome } from "@ofage/contract";
 import { useId, useState } from "react";
 import type { CallFailure } from "../hosted-check-client.ts";
+import { methodName } from "../methods/method-name.ts";
+import { availableMethods } from "../methods/methods-to-ask.ts";
 import type { Texts } from "../texts/texts.ts";
 
 interface Props {
+  check: HostedCheck;
   texts: Texts;
-  /** Ends the check with the outcome; resolves with the failure, if any. */
-  onChoose: (outcome: TestOutcome) => Promise<CallFailure | null>;
+  /** Ends an attempt with the outcome; resolves with the failure, if any. */
+  onChoose: (outcome: TestOutcome, method: Method | undefined) => Promise<CallFailure | null>;
 }
 
-/** Lets a tester end a test check with an outcome, without a camera. */
-export function TestOutcomeChooser({ texts, onChoose }: Props) {
+/** Lets a tester end an attempt of a test check with an outcome, without a camera; where several methods are open, with one of them. */
+export function TestOutcomeChooser({ check, texts, onChoose }: Props) {
   // The contract's list would pull in zod, a third of the page.
   const outcomes = Object.keys(texts.test.outcomes) as TestOutcome[];
   const label = useId();
+  const available = availableMethods(check).map(({ method }) => method);
+  const [chosen, setChosen] = useState<Method | null>(null);
+  const method = available.find((known) => known === (chosen ?? check.method)) ?? available[0];
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   async function choose(outcome: TestOutcome): Promise<void> {
     setBusy(true);
     setFailure(null);
-    setFailure(await onChoose(outcome));
+    setFailure(await onChoose(outcome, available.length > 1 ? method : undefined));
     setBusy(false);
   }
 
@@ -32,6 +38,20 @@ export function TestOutcomeChooser({ texts, onChoose }: Props) {
       <span id={label} className="pe-1">
         {texts.test.choose}
       </span>
+      {available.length > 1 && (
+        <select
+          aria-label={texts.methods.label}
+          value={method}
+          onChange={({ target }) => setChosen(target.value as Method)}
+          className="min-h-7 rounded-full border border-test/40 bg-transparent px-2.5 hover:border-test"
+        >
+          {available.map((known) => (
+            <option key={known} value={known} className="bg-sheet text-ink">
+              {methodName(known, check, texts)}
+            </option>
+          ))}
+        </select>
+      )}
       {outcomes.map((outcome) => (
         <button
           key={outcome}

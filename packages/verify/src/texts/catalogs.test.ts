@@ -18,7 +18,7 @@ const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted
 
 /** Texts on buttons and in lists, where a long word would push its neighbors away. */
 const short =
-  /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|scan\.(take_picture|without_turn|with_turn|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
+  /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|methods\.(label|other)|scan\.(take_picture|without_turn|with_turn|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
 
 test("every language has a catalog, and every catalog a language", () =>
   expect(Object.keys(catalogs).toSorted()).toEqual(

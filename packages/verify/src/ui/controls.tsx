@@ -30,13 +30,31 @@ export function PrimaryLink({ href, children }: { href: string; children: ReactN
   );
 }
 
+/** Link for the main action that opens a window of its own, which cannot reach this one. */
+export function NewWindowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={primaryStyle} href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
 /** Button for another good option, next to the main one or in its place. */
-export function SecondaryButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function SecondaryButton({
+  onClick,
+  disabled,
+  children,
+}: {
+  onClick: () => void;
+  disabled?: boolean;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
-      className={`${buttonShape} border border-line bg-sheet text-ink hover:border-soft`}
+      className={`${buttonShape} border border-line bg-sheet text-ink hover:border-soft disabled:opacity-60`}
       onClick={onClick}
+      disabled={disabled}
     >
       {children}
     </button>

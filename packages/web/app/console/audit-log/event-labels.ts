@@ -34,6 +34,7 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "website.resumed": { action: "Resumed website", isNamed: true },
   "website.deleted": { action: "Deleted website", isNamed: true },
   "website.settings_stated": { action: "Recorded the settings of website", isNamed: true },
+  "website.provider_secret_rotated": { action: "Created a provider secret for website", isNamed: true },
   "billing.plan_chosen": { action: "Chose plan", isNamed: true },
   "billing.plan_changed": { action: "Changed plan to", isNamed: true },
   "billing.payment_method_changed": { action: "Changed the payment method", isNamed: false },

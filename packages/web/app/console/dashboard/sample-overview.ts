@@ -83,6 +83,7 @@ export function sampleVerifications(now: Date): VerificationHistoryEntry[] {
     id: `sample-${index}`,
     verification_id: `sample-${index}`,
     asset_id: "",
+    method: "face_scan",
     timestamp: new Date(now.getTime() - minutes * 60_000).toISOString(),
     passed: record.status === "success",
     failure_reason: null,

@@ -21,10 +21,11 @@ const statusLabels: Record<SdkOutcome["status"], { name: string; tone: Tone }> =
 
 const failureReasonTexts: Record<FailureReason, string> = {
   under_age: "The estimated age is below the required age.",
-  inconclusive: "Too close to the limit to tell. Offer the visitor another way.",
+  inconclusive: "Too close to the limit to tell, and no other method was left.",
   liveness: "No live person was detected.",
   spoof: "A screen or a print was detected.",
   no_face: "No face was detected.",
+  camera: "There was no camera to scan with.",
   quality: "The pictures weren't clear enough.",
   country: "Verification isn't required in this country.",
   paused: "This website is paused, so verification isn't required.",

@@ -3,6 +3,7 @@ import { explainOutcome } from "./explain-outcome.ts";
 
 const passed = {
   status: "success",
+  method: "face_scan",
   failure_reason: null,
   error_message: null,
   challenge_age: 18,
@@ -23,6 +24,13 @@ test("explainOutcome names the limits that decided", () => {
     "The estimate is below the challenge age of 18.",
   );
   expect(explainOutcome({ ...failed, failure_reason: "inconclusive" })).toContain("age of 18 and 21");
+});
+
+test("explainOutcome says what the website's own provider answered", () => {
+  const answered = { ...passed, method: "custom" } as const;
+  expect(explainOutcome(answered)).toBe("The website's own provider found the visitor to be 18 or over.");
+  const under = { ...answered, status: "failed", failure_reason: "under_age" } as const;
+  expect(explainOutcome(under)).toBe("The website's own provider found the visitor to be under 18.");
 });
 
 test("explainOutcome gives the error of an interrupted verification as a sentence", () => {

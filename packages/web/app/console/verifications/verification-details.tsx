@@ -2,6 +2,8 @@ import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofag
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { assuranceLabel, methodLabel } from "./attempt-labels.ts";
+import { AttemptList } from "./attempt-list.tsx";
 import { DecisionScale } from "./decision-scale.tsx";
 import { deviceName } from "./device-names.ts";
 import { LabeledValue, LabeledId } from "./labeled-value.tsx";
@@ -31,7 +33,11 @@ interface VerificationDetailsProps {
 
 /** Shows everything that the owner may know about a verification. */
 export function VerificationDetails({ check, timeZone, Deliveries }: VerificationDetailsProps) {
-  const { interval, spread, estimator } = check.evidence ?? { interval: null, spread: null, estimator: null };
+  const scans = check.attempts.flatMap(({ number, challenge_kind, evidence }) =>
+    evidence ? [{ number, kind: challenge_kind ?? check.challenge_kind, evidence }] : [],
+  );
+  const last = scans.at(-1)?.evidence;
+  const { interval, spread, estimator } = last ?? { interval: null, spread: null, estimator: null };
   const explanation = explainOutcome(check);
   return (
     <div className="grid grid-cols-1 gap-7">
@@ -69,20 +75,30 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
           {spread !== null && (
             <LabeledValue name="Spread across frames">{spread.toFixed(1)} years</LabeledValue>
           )}
+          <LabeledValue name="Method">{methodLabel(check.method)}</LabeledValue>
+          <LabeledValue name="Assurance">
+            {check.assurance === null ? "None" : assuranceLabel(check.assurance)}
+          </LabeledValue>
+          {check.policy_version !== null && (
+            <LabeledValue name="Policy version">{check.policy_version}</LabeledValue>
+          )}
           <LabeledValue name="Model version">{check.model_version}</LabeledValue>
           {estimator !== null && <LabeledValue name="Estimated by">{estimator}</LabeledValue>}
         </dl>
-        {check.evidence && <WeightsList weights={check.evidence.weights} />}
+        {last && <WeightsList weights={last.weights} />}
       </DetailsSection>
-      {check.evidence && (
-        <DetailsSection title="Liveness">
-          <LivenessEvidence kind={check.challenge_kind} movements={check.evidence.moves} />
-          {check.evidence.scan && <ScanEvidence scan={check.evidence.scan} />}
-          <GatesTable frames={check.evidence.frames} checks={check.evidence.checks} />
+      <DetailsSection title="Attempts">
+        <AttemptList attempts={check.attempts} />
+      </DetailsSection>
+      {scans.map(({ number, kind, evidence }) => (
+        <DetailsSection key={number} title={scans.length > 1 ? `Liveness in attempt ${number}` : "Liveness"}>
+          <LivenessEvidence kind={kind} movements={evidence.moves} />
+          {evidence.scan && <ScanEvidence scan={evidence.scan} />}
+          <GatesTable frames={evidence.frames} checks={evidence.checks} />
         </DetailsSection>
-      )}
+      ))}
       <DetailsSection title="Frames">
-        <FramesReceipt hasFrames={check.evidence !== null} receipt={check.receipt} timeZone={timeZone} />
+        <FramesReceipt hasFrames={scans.length > 0} receipt={check.receipt} timeZone={timeZone} />
       </DetailsSection>
       <DetailsSection title="Timeline">
         <VerificationTimeline events={check.timeline} timeZone={timeZone} />
@@ -96,10 +112,11 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
             {check.country === null ? nothing : `${countryName(check.country)} (${check.country})`}
           </LabeledValue>
           <LabeledValue name="Website/App">{check.website_name}</LabeledValue>
-          <LabeledValue name="Attempt">
-            {check.attempt}
-            {check.next_id !== null && <NextAttemptLink id={check.next_id} />}
-          </LabeledValue>
+          {check.next_id !== null && (
+            <LabeledValue name="Next attempt">
+              <NextAttemptLink id={check.next_id} />
+            </LabeledValue>
+          )}
           <LabeledId name="Verification ID" id={check.verification_id} />
           <LabeledId name="Asset ID" id={check.asset_id} />
           {check.reference_id !== null && <LabeledId name="Reference ID" id={check.reference_id} />}
@@ -127,21 +144,18 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Links to the visitor's next attempt. */
+/** Links to the visitor's next attempt, from before attempts were part of one verification. */
 function NextAttemptLink({ id }: { id: string }) {
   const { search, state } = useLocation();
   return (
-    <>
-      {" · "}
-      <Link
-        to={{ pathname: `/app/verifications/${id}`, search }}
-        state={state}
-        replace
-        preventScrollReset
-        className="rounded-sm font-medium text-brand underline underline-offset-3"
-      >
-        Next attempt
-      </Link>
-    </>
+    <Link
+      to={{ pathname: `/app/verifications/${id}`, search }}
+      state={state}
+      replace
+      preventScrollReset
+      className="rounded-sm font-medium text-brand underline underline-offset-3"
+    >
+      Next attempt
+    </Link>
   );
 }

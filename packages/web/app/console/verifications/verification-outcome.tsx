@@ -17,6 +17,7 @@ const failureReasonLabels: Record<FailureReason, string> = {
   spoof: "Suspected spoof",
   no_face: "No face found",
   quality: "Poor picture quality",
+  camera: "No camera",
   country: "Not required in country",
   paused: "Paused",
 };

@@ -27,7 +27,12 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck | 
     handed_over: false,
     without_turn_allowed: draft.allow_without_turn ?? false,
     result: null,
-    next_url: null,
+    method: "face_scan",
+    requested_method: null,
+    methods: [{ method: "face_scan", state: "available", attempts_left: 3 }],
+    attempts: [],
+    provider: null,
+    provider_url: null,
     expires_at: new Date().toISOString(),
   };
 }

@@ -35,6 +35,10 @@ export const demoResultTexts: Record<DemoResultName, DemoResultText> = {
     title: "We didn’t find a face",
     text: `The pictures didn’t show a face, so there was nothing to estimate. Place your face inside the circle, with light in front of you. ${free}`,
   },
+  camera: {
+    title: "There was no camera",
+    text: `Nothing was scanned, so there was nothing to estimate. Try another browser or device. ${free}`,
+  },
   quality: {
     title: "The pictures weren’t clear enough",
     text: `Blurry, dark or covered faces don’t give a reliable estimate, so we didn’t make one. Try good light and no sunglasses. ${free}`,

@@ -15,6 +15,10 @@ const claimMeanings: Readonly<Record<string, string>> = {
   age_verified: "The answer: true means old enough, false means not old enough, and null means no decision.",
   age_threshold: "The required age, in years.",
   challenge_kind: "Which kind of scan it was: head_turn, or without_turn, which proves less.",
+  method: "The method that decided.",
+  assurance:
+    "How the age was established: estimated from a face, read from a document, or verified by an issuer’s signature.",
+  policy_version: "The version of the website’s policy that decided.",
   iat: "Time of the decision.",
   exp: "Expiration time, one hour later.",
 };

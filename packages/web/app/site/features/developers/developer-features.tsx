@@ -8,6 +8,7 @@ const outcomeNames: Record<(typeof testOutcomes)[number], string> = {
   adult: "Adult",
   under_age: "Under age",
   inconclusive: "Inconclusive",
+  liveness: "Not live",
   spoof: "Spoof",
   error: "Error",
 };

@@ -17,7 +17,8 @@ const parts = [
 const claims = [
   ["age_verified", "true"],
   ["age_threshold", "18"],
-  ["challenge_kind", "head_turn"],
+  ["method", "face_scan"],
+  ["assurance", "estimated"],
   ["aud", "ast_your_website"],
   ["reference_id", "order-1001"],
   ["exp", "one hour later"],

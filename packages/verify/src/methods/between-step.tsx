@@ -1,0 +1,64 @@
+import type { HostedCheck } from "@ofage/contract";
+import type { RetryControl } from "../result/use-retry.ts";
+import { toneForOutcome } from "../result/visitor-outcome.ts";
+import { fillPlaceholders } from "../texts/fill-placeholders.ts";
+import type { Texts } from "../texts/texts.ts";
+import { CameraPreview } from "../ui/camera-preview.tsx";
+import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
+import { OutcomeIcon } from "../ui/icons.tsx";
+import { ReadingLayout } from "../ui/step-layout.tsx";
+import { toAttemptOutcome } from "./attempt-outcome.ts";
+import { betweenLead } from "./between-lead.ts";
+import { MethodButtons } from "./method-buttons.tsx";
+import { availableMethods } from "./methods-to-ask.ts";
+import { TriedList } from "./tried-list.tsx";
+
+interface Props {
+  check: HostedCheck;
+  retry: RetryControl;
+  texts: Texts;
+  /** Ends the check with the last attempt's reason. */
+  onLeave: () => void;
+}
+
+/** Shows why an attempt did not pass, and the ways that are left. */
+export function BetweenStep({ check, retry, texts, onLeave }: Props) {
+  const last = check.attempts.at(-1)!;
+  const outcome = toAttemptOutcome(last);
+  const tone = toneForOutcome(outcome);
+  const available = availableMethods(check).map(({ method }) => method);
+  const isAgain = available.includes(last.method);
+  const others = available.filter((method) => method !== last.method);
+  return (
+    <ReadingLayout
+      readOn={texts.read_on}
+      lens={
+        <CameraPreview state={{ name: tone }}>
+          <OutcomeIcon tone={tone} />
+        </CameraPreview>
+      }
+      actions={
+        <>
+          {isAgain && (
+            <PrimaryButton onClick={() => retry.start(last.method)} disabled={retry.isBusy}>
+              {texts.result.try_again}
+            </PrimaryButton>
+          )}
+          <MethodButtons methods={others} check={check} retry={retry} texts={texts} isFirstMain={!isAgain} />
+          <QuietButton onClick={onLeave}>
+            {fillPlaceholders(texts.result.return, { website: check.website.name })}
+          </QuietButton>
+        </>
+      }
+    >
+      <Heading>{texts.result[outcome].heading}</Heading>
+      <Lead>{betweenLead(check, last, isAgain, texts)}</Lead>
+      {check.attempts.length > 1 && others.length > 0 && <TriedList check={check} texts={texts} />}
+      {retry.failure && (
+        <p role="alert" className="text-sm text-warning">
+          {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
+        </p>
+      )}
+    </ReadingLayout>
+  );
+}

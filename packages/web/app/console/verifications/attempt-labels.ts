@@ -1,0 +1,32 @@
+import type { AgeSignal, Assurance, AttemptReason, Method, VerificationAttempt } from "@ofage/contract";
+import { labelOf } from "../../ui/label-of.ts";
+
+const methodLabels: Record<Method, string> = { face_scan: "Face scan", custom: "Own provider" };
+const assuranceLabels: Record<Assurance, string> = {
+  estimated: "Estimated",
+  read: "Read",
+  verified: "Verified",
+};
+const signalLabels: Record<AgeSignal, string> = {
+  over: "Over",
+  under: "Under",
+  inconclusive: "Inconclusive",
+};
+const reasonLabels: Record<AttemptReason, string> = {
+  liveness: "No live person",
+  spoof: "Presentation attack",
+  no_face: "No face",
+  quality: "Poor pictures",
+  camera: "No camera",
+};
+
+export const methodLabel = (method: Method) => labelOf(methodLabels, method, String);
+
+export const assuranceLabel = (assurance: Assurance) => labelOf(assuranceLabels, assurance, String);
+
+/** Says in a few words what came of an attempt. */
+export function attemptLabel({ signal, reason, ended_at }: VerificationAttempt): string {
+  if (signal !== null) return labelOf(signalLabels, signal, String);
+  if (reason !== null) return labelOf(reasonLabels, reason, String);
+  return ended_at === null ? "Not finished" : "Left by the visitor";
+}
