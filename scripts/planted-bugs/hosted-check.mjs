@@ -14,10 +14,10 @@ export const hostedCheckBugs = [
     area: "hosted check",
     what: "Opens the camera without asking when the page is reloaded during a hosted check",
     file: "packages/verify/src/flow.ts",
-    find: `event.following ? { name: "following", target: event.following, from: "consent" } : consentStage,`,
-    replace: `event.following
-          ? { name: "following", target: event.following, from: "consent" }
-          : stageOf(event.check),`,
+    find: `          : arrivalStage(event.check),
+        false,`,
+    replace: `          : begunStage(event.check),
+        false,`,
     steps: [{ level: "daily", run: "verify", file: "packages/verify/src/flow.test.ts" }],
   },
   {
@@ -33,11 +33,11 @@ export const hostedCheckBugs = [
     id: "check-04",
     area: "hosted check",
     what: "Offers no second attempt to a visitor whom the camera could not see",
-    file: "packages/verify/src/result/result-step.tsx",
-    find: `result.retry_allowed && retry?.failure !== "used_up" ? retry : undefined`,
-    replace: `result.retry_allowed && retry?.failure ? retry : undefined`,
+    file: "packages/verify/src/methods/between-step.tsx",
+    find: `const isAgain = available.includes(last.method);`,
+    replace: `const isAgain = false;`,
     steps: [
-      { level: "daily", run: "browser", file: "e2e/retry.scan.spec.ts", test: "the third failed attempt" },
+      { level: "daily", run: "browser", file: "e2e/test-outcomes.spec.ts", test: "is not live goes on" },
     ],
   },
   {

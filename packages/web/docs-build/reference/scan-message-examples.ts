@@ -30,6 +30,8 @@ export const exampleMessages: { [Type in ScanMessage["type"]]: Extract<ScanMessa
       status: "passed",
       age_verified: true,
       failure_reason: null,
+      method: "face_scan",
+      assurance: "estimated",
       advice: null,
       token: "eyJhbGciOiJFZERTQSIsImtpZCI6…",
       receipt: "eyJhbGciOiJFZERTQSIsInR5cCI6…",

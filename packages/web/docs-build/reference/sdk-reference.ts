@@ -60,6 +60,11 @@ export const optionNotes: Record<keyof VerifyOptions, OptionNote> = {
     attribute: "data-mode",
     text: "How the check is shown. Without it: a dialog over the page, or a window of its own where the page [may not lend its camera](#what-your-page-must-allow).",
   },
+  method: {
+    type: "string",
+    attribute: "data-method",
+    text: "The method to start in, such as `face_scan`: one that the website's policy enables. Without it: the first in the policy's order.",
+  },
   lang: {
     type: "string",
     attribute: "data-lang",
@@ -102,6 +107,9 @@ const outcomeNotes: Record<keyof Outcome, string> = {
   ageVerified: "`true` or `false` when the age was decided, otherwise `null`.",
   failureReason:
     "Why it failed or wasn't required, such as `under_age`, `inconclusive`, `spoof` or `country`.",
+  method: "The method that decided, or was begun last, such as `face_scan`.",
+  assurance:
+    "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. `null` if it wasn't.",
   referenceId: "Your own ID, as you gave it, or the one that was made up.",
   verificationId: "The verification's ID. `null` when no check was needed.",
 };
@@ -186,6 +194,11 @@ const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
   ageThreshold: "The age that was asked for, in years.",
   challengeKind:
     "`head_turn`, or `without_turn` for a visitor who wasn't asked to turn their head, which [proves less](/docs/verifications#results). `null`: the token names neither.",
+  method:
+    "The method that decided, such as `face_scan`. `null`: the token names none, like those from before methods.",
+  assurance:
+    "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. `null`: it wasn't, or the token names nothing that this version knows.",
+  policyVersion: "The version of the website's policy that decided, or `null`.",
   referenceId: "Your own ID, or `null` for a verification without one.",
   isTest: "`true` for a test verification, which is refused without `allowTest`.",
   decidedAt: "When it was decided, as a `Date`.",
