@@ -99,7 +99,7 @@ test("a visitor learns during the hosted check that the allowance is used up, an
     "This check isn't available right now. It's nothing you did. Please let the website know, or ask it for another way to confirm your age.",
   );
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Return to Corner Shop" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Return to Corner Shop" })).toBeVisible();
 
   await page.goto(begun.url);
   await page.getByRole("button", { name: "Verify my age" }).click();

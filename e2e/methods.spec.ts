@@ -141,7 +141,11 @@ test("each answer of the provider leads where the policy says", async ({ page, r
     page.getByText(/^Post Identity couldn't tell whether you're 18 or over\. Please/),
   ).toBeVisible();
   await expect(button(page, "Continue with Face scan")).toBeVisible();
+  await page.route("https://shop.example/**", (route) => route.fulfill({ body: "Welcome back" }));
+  const address = page.url();
   await button(page, "Return to Corner Shop").click();
+  await expect(page.getByText("Welcome back")).toBeVisible();
+  await page.goto(address);
   await expect(page.getByText(/^Post Identity couldn't tell whether you're 18 or over\. Ask/)).toBeVisible();
 });
 

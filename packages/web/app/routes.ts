@@ -22,6 +22,7 @@ export default [
   route("app", "routes/console.tsx", [
     index("routes/dashboard.tsx"),
     route("websites", "routes/websites.tsx"),
+    route("websites/:id/methods", "routes/website-methods.tsx"),
     route("verifications/:id?", "routes/verifications.tsx"),
     route("analytics", "routes/analytics.tsx"),
     route("sdk", "routes/sdk.tsx"),

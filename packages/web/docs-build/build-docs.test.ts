@@ -21,6 +21,7 @@ describe("the documentation", () => {
     expect(slugs.toSorted()).toEqual(
       [
         "index",
+        "methods",
         "verifications",
         "token",
         "receipts",

@@ -26,9 +26,12 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
   const last = check.attempts.at(-1)!;
   const outcome = toAttemptOutcome(last);
   const tone = toneForOutcome(outcome);
-  const available = availableMethods(check).map(({ method }) => method);
+  // An account that takes no more checks takes no more attempts either.
+  const isUsedUp = retry.failure === "used_up";
+  const available = isUsedUp ? [] : availableMethods(check).map(({ method }) => method);
   const isAgain = available.includes(last.method);
   const others = available.filter((method) => method !== last.method);
+  const Leave = isUsedUp ? PrimaryButton : QuietButton;
   return (
     <ReadingLayout
       readOn={texts.read_on}
@@ -45,9 +48,9 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
             </PrimaryButton>
           )}
           <MethodButtons methods={others} check={check} retry={retry} texts={texts} isFirstMain={!isAgain} />
-          <QuietButton onClick={onLeave}>
+          <Leave onClick={onLeave}>
             {fillPlaceholders(texts.result.return, { website: check.website.name })}
-          </QuietButton>
+          </Leave>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { HostedCheck } from "@ofage/contract";
 import { isCameraAllowedByPage } from "../camera/camera.ts";
 import { ConversationScreen } from "../conversation/conversation-screen.tsx";
 import type { Flow } from "../flow.ts";
@@ -6,6 +7,7 @@ import { BetweenStep } from "../methods/between-step.tsx";
 import { ChooseStep } from "../methods/choose-step.tsx";
 import { availableMethods, otherWays } from "../methods/methods-to-ask.ts";
 import { ProviderStep } from "../methods/provider-step.tsx";
+import { findExitUrl } from "../result/exit-url.ts";
 import { ResultStep } from "../result/result-step.tsx";
 import type { RetryControl } from "../result/use-retry.ts";
 import type { ScanChoice } from "../scan-choice.ts";
@@ -51,6 +53,10 @@ export function CurrentStep({
 }: Props) {
   const leave = () => (close ? close() : void actions.cancel());
   const refuse = () => (close ? close(true) : void actions.cancel(true));
+  async function leaveForWebsite({ website }: HostedCheck): Promise<void> {
+    const href = findExitUrl(website, await actions.cancel());
+    if (href && !handedOver) window.location.assign(href);
+  }
   if (stage.name === "unavailable") {
     const again =
       stage.failure === "not_found" ? null : { text: texts.failure.try_again, run: actions.retryLoading };
@@ -134,7 +140,13 @@ export function CurrentStep({
       return <ProviderStep check={check} retry={retry} texts={texts} onCancel={leave} />;
     case "between":
       return (
-        <BetweenStep key={check.attempts.length} check={check} retry={retry} texts={texts} onLeave={leave} />
+        <BetweenStep
+          key={check.attempts.length}
+          check={check}
+          retry={retry}
+          texts={texts}
+          onLeave={() => (close ? close() : void leaveForWebsite(check))}
+        />
       );
     case "disconnected":
       return (

@@ -16,6 +16,10 @@ const fieldLabels: Record<string, string> = {
   time_zone: "Time zone",
   retention_days: "Verification retention in days",
   enabled_countries: "Countries",
+  methods: "Methods",
+  min_assurance: "Least assurance",
+  countries: "Methods by country",
+  custom: "Own provider",
   brand_color: "Brand color",
   brand_accent_color: "Accent color",
   url_icon: "Icon",
@@ -44,6 +48,10 @@ const AuditChangeSchema = z.object({ from: z.string().nullable(), to: z.string()
 const RecordedSettings = WebsiteSettings.extend({
   age_restriction: z.string(),
   model_version: z.string(),
+  methods: z.unknown(),
+  min_assurance: z.unknown(),
+  countries: z.unknown(),
+  custom: z.unknown(),
 }).partial();
 type RecordedSettings = z.infer<typeof RecordedSettings>;
 
@@ -69,10 +77,17 @@ const decisionSettings: [name: string, (settings: RecordedSettings) => string | 
     "Verification",
     ({ is_paused }) => (is_paused === undefined ? undefined : is_paused ? "paused" : "active"),
   ],
+  ["Policy version", ({ policy_version }) => policy_version?.toString()],
   ["Rule", ({ rule }) => rule?.slice(0, 8)],
 ];
 
-const shownOnlyWhenChanged = new Set(["Passing age", "Scans without head movement", "Verification", "Rule"]);
+const shownOnlyWhenChanged = new Set([
+  "Passing age",
+  "Scans without head movement",
+  "Verification",
+  "Policy version",
+  "Rule",
+]);
 
 /**
  * Lists the changed values of an audit event.

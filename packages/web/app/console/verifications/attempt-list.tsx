@@ -1,6 +1,6 @@
 import type { VerificationAttempt } from "@ofage/contract";
 import { assuranceLabel, attemptLabel, methodLabel } from "./attempt-labels.ts";
-import { formatElapsed } from "./format-elapsed.ts";
+import { formatDuration } from "./format-elapsed.ts";
 
 /** Lists a verification's attempts, with what each established and how long it took. */
 export function AttemptList({ attempts }: { attempts: readonly VerificationAttempt[] }) {
@@ -29,6 +29,6 @@ function attemptFacts(attempt: VerificationAttempt): string[] {
   return [
     assurance && assuranceLabel(assurance),
     estimated_age === null ? null : `${estimated_age.toFixed(1)} years`,
-    ended_at && formatElapsed(began_at, ended_at),
+    ended_at && `took ${formatDuration((Date.parse(ended_at) - Date.parse(began_at)) / 1000)}`,
   ].filter((fact) => fact !== null);
 }

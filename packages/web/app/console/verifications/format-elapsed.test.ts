@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatElapsed } from "./format-elapsed.ts";
+import { formatDuration, formatElapsed } from "./format-elapsed.ts";
 
 const start = "2026-01-31T12:00:00.000Z";
 
@@ -13,4 +13,14 @@ test.each([
   ["2026-02-02T14:03:00.000Z", "2 d 2 h later"],
 ])("formatElapsed until %s returns %s", (end, words) => {
   expect(formatElapsed(start, end)).toBe(words);
+});
+
+test("formatDuration names the two largest units", () => {
+  expect([0, 0.44, 12.4, 125, 3789].map(formatDuration)).toEqual([
+    "0.0 s",
+    "0.4 s",
+    "12 s",
+    "2 min 5 s",
+    "1 h 3 min",
+  ]);
 });

@@ -9,7 +9,7 @@ import { Time } from "../../ui/time.tsx";
 import { DisabledNote } from "./disabled-note.tsx";
 import { EnableWebhookButton } from "./enable-webhook-button.tsx";
 import { EventBadges } from "./event-badges.tsx";
-import { DateTime } from "./date-time.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
 import { WebhookStatus } from "./webhook-status.tsx";
 
 interface WebhookDetailsProps {

@@ -7,8 +7,9 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { DeleteWebhookDialog } from "./delete-webhook-dialog.tsx";
+import { WebhookDocsLink } from "./webhook-docs-link.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { SendTestEventDialog } from "./send-test-event-dialog.tsx";
 import { WebhookDetails } from "./webhook-details.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -58,6 +59,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
       <QuietBoundary resetKey={opening}>
         {rotated ? (
           <SecretDialog
+            docs={<WebhookDocsLink />}
             title="Secret rotated"
             secret={rotated.secret}
             onDone={() => setRotated(undefined)}

@@ -14,7 +14,7 @@ import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { WebhookDocsLink } from "./webhook-docs-link.tsx";
 import { webhooksQuery } from "./list-webhooks.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
@@ -85,6 +85,7 @@ export function WebhooksScreen() {
       <QuietBoundary resetKey={opening}>
         {made ? (
           <SecretDialog
+            docs={<WebhookDocsLink />}
             title="Webhook added"
             secret={made.secret}
             onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}

@@ -1,6 +1,7 @@
 import { ageRestrictionLabel, type Website } from "@ofage/contract";
-import { Globe, Pencil, Trash2 } from "lucide-react";
+import { ChevronRight, Globe, ListOrdered, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -67,7 +68,16 @@ export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardP
           </>
         )}
       </dl>
-      <div className="mt-auto flex items-center gap-1 border-t border-line p-2">
+      <Link
+        to={`/app/websites/${website.id}/methods`}
+        aria-label={`Methods of ${website.name}`}
+        className="mt-auto flex items-center gap-2 border-t border-line px-5 py-3 text-sm font-medium hover:bg-sunken focus-visible:-outline-offset-2"
+      >
+        <ListOrdered aria-hidden="true" className="size-4 text-muted" />
+        Methods
+        <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
+      </Link>
+      <div className="flex items-center gap-1 border-t border-line p-2">
         <PauseButton website={website} />
         <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${website.name}`}>
           <Pencil aria-hidden="true" className="size-4" />

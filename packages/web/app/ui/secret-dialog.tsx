@@ -1,11 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { scrollable } from "../../ui/scrollable.ts";
-import { WebhookDocsLink } from "./webhook-docs-link.tsx";
+import { Button } from "./button.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { scrollable } from "./scrollable.ts";
 import { DateTime } from "./date-time.tsx";
 
 interface SecretDialogProps {
@@ -14,6 +13,8 @@ interface SecretDialogProps {
   /** Time until which the previous secret also signs. */
   previousSecretExpiresAt?: string | null;
   onDone: () => void;
+  /** Link to how the secret is used. */
+  docs: ReactNode;
   /** Explains what the secret is for. */
   children: ReactNode;
 }
@@ -24,6 +25,7 @@ export function SecretDialog({
   secret,
   previousSecretExpiresAt,
   onDone,
+  docs,
   children,
 }: SecretDialogProps) {
   const [asking, setAsking] = useState(false);
@@ -69,7 +71,7 @@ export function SecretDialog({
           </p>
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <WebhookDocsLink />
+          {docs}
           <Button onClick={finish}>I've saved it</Button>
         </div>
       </div>

@@ -1,0 +1,99 @@
+import { ApiError, type Policy, type Website } from "@ofage/contract";
+import { useQuery } from "@tanstack/react-query";
+import { describeError, getRequestId } from "../../../session/error-messages.ts";
+import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
+import { Card, CardSection } from "../../../ui/card.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
+import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { LoadingLabel, Skeleton } from "../../../ui/skeleton.tsx";
+import { SearchX } from "lucide-react";
+import { PolicyForm } from "./policy-form.tsx";
+import { PolicyVersions } from "./policy-versions.tsx";
+import { policyQuery } from "./read-policy.ts";
+import { websiteQuery } from "./read-website.ts";
+
+interface MethodsScreenProps {
+  id: string;
+  /** The account's. */
+  timeZone: string;
+}
+
+/** Shows and edits how a website's visitors can prove their age, and in which order. */
+export function MethodsScreen({ id, timeZone }: MethodsScreenProps) {
+  const website = useQuery(websiteQuery(id));
+  const policy = useQuery(policyQuery(id));
+  const failed = [website, policy].find(({ isError, data }) => isError && !data);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid gap-3">
+        <Breadcrumbs
+          links={[{ to: "/app/websites", name: "Websites & Apps" }]}
+          current={website.data?.name ?? "Website"}
+        />
+        <PageHeader
+          title="Methods"
+          text="How your visitors can prove their age, in which order, and how often."
+        />
+      </div>
+      {failed ? (
+        <LoadFailure query={failed} />
+      ) : website.data && policy.data ? (
+        <Loaded website={website.data} policy={policy.data} timeZone={timeZone} />
+      ) : (
+        <Card className="grid gap-5 p-5 sm:p-6">
+          <LoadingLabel />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-10 w-1/2" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Loaded({ website, policy, timeZone }: { website: Website; policy: Policy; timeZone: string }) {
+  return (
+    <>
+      <ErrorBoundary>
+        {/* A saved policy, or one that somebody else saved, begins a new draft. */}
+        <PolicyForm key={policy.version} website={website} policy={policy} />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <CardSection
+          title="Versions"
+          hint="Each change of anything that decides a check makes one. A check keeps the version it began with."
+        >
+          <PolicyVersions websiteId={website.id} timeZone={timeZone} />
+        </CardSection>
+      </ErrorBoundary>
+    </>
+  );
+}
+
+function LoadFailure({
+  query,
+}: {
+  query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
+}) {
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return (
+      <Card>
+        <EmptyState
+          icon={SearchX}
+          title="Website not found"
+          text="It was deleted, or it belongs to another account."
+        />
+      </Card>
+    );
+  }
+  return (
+    <ErrorPanel
+      text={describeError(query.error, "Failed to load the policy")}
+      requestId={getRequestId(query.error)}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../session/api.ts";
+import { describeError } from "../../../session/error-messages.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { SecretDialog } from "../../../ui/secret-dialog.tsx";
+
+/** Creates the secret with which the website's own provider signs its answers, and shows it once. */
+export function ProviderSecret({ websiteId }: { websiteId: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const rotate = useMutation({
+    // The secret bypasses the query cache, which keeps responses for minutes.
+    mutationFn: async () => setSecret((await api.rotateProviderSecret({ id: websiteId })).secret),
+    onSuccess: () => setIsAsking(false),
+    onError: (error) => setFailure(describeError(error, "Failed to create the secret")),
+  });
+
+  function confirm() {
+    setFailure(undefined);
+    rotate.mutate();
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
+        Create a provider secret
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Provider Secret"
+        busy={rotate.isPending}
+      >
+        <div className="grid gap-5">
+          <p className="text-muted">
+            Your provider signs its answers with this secret. You'll get a new one, shown only once. If there
+            is one already, it works for 24 hours more.
+          </p>
+          {failure && <Alert>{failure}</Alert>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setIsAsking(false)} disabled={rotate.isPending}>
+              Cancel
+            </Button>
+            <Button onClick={confirm} busy={rotate.isPending}>
+              Create Secret
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      {secret !== undefined && (
+        <SecretDialog
+          title="Your provider secret"
+          secret={secret}
+          docs={
+            <a
+              href="/docs/methods#the-answer"
+              className="rounded-sm text-sm font-medium text-brand underline underline-offset-3 hover:no-underline"
+            >
+              How to sign an answer
+            </a>
+          }
+          onDone={() => setSecret(undefined)}
+        >
+          Save it on your provider's server. An answer that isn't signed with it is refused.
+        </SecretDialog>
+      )}
+    </>
+  );
+}
