@@ -231,14 +231,15 @@ export interface VerificationsTable {
   method: Generated<Method>;
   /** The method that the website asked to start in. */
   requested_method: Method | null;
-  /** How the age was established. */
+  /** How the age was established; until the verification ends, by the last attempt that ended. */
   assurance: Assurance | null;
   /** Number of attempts begun. */
   attempts: Generated<number>;
   /** The last attempt has not ended. */
   attempt_is_open: Generated<boolean>;
-  /** Reason of the last attempt, with which the verification ends if the visitor leaves. */
+  /** Reason of the last attempt that ended, with which the verification ends if the visitor leaves, and its method. */
   last_reason: AttemptFailure | null;
+  last_method: Method | null;
   country: string | null;
   /** Null until a visitor has opened the page. */
   device_type: "mobile" | "desktop" | "tablet" | null;

@@ -12,6 +12,24 @@ const inconsistencyQueries: Record<string, string> = {
     where (status = 'passed') <> (age_verified is true)
       or (status = 'failed' and failure_reason is null)
       or (status not in ('failed', 'not_required') and failure_reason is not null)`,
+  "a verification whose number of attempts differs from its attempts": `
+    select v.id, v.attempts from verifications as v left join verification_attempts as a
+      on a.account_id = v.account_id and a.verification_id = v.id
+    group by v.account_id, v.id, v.attempts having count(a.number) <> v.attempts or coalesce(max(a.number), 0) <> v.attempts`,
+  "an open attempt of a verification that has none, or none of one that has": `
+    select v.id from verifications as v
+    where v.attempt_is_open <> exists (select 1 from verification_attempts as a
+      where a.account_id = v.account_id and a.verification_id = v.id and a.ended_at is null)`,
+  "an ended verification with an open attempt": `
+    select id from verifications where completed_at is not null and attempt_is_open`,
+  "a verification by an attempt of another method, or with another assurance": `
+    select v.id from verifications as v join verification_attempts as a
+      on a.account_id = v.account_id and a.verification_id = v.id and a.number = v.attempts
+    where v.status = 'passed' and (a.method, a.assurance, a.signal) is distinct from (v.method, v.assurance, 'over')`,
+  "a website whose policy version is not saved": `
+    select w.id from websites as w where not exists (select 1 from policy_versions as p
+      where p.account_id = w.account_id and p.website_id = w.id and p.version = w.policy_version)
+      and w.account_id <> 'usr_00000000000000000011vedem0'`,
   "a verification whose retry does not exist": `
     select a.id from verifications as a left join verifications as b on b.account_id = a.account_id and b.id = a.next_id
     where a.next_id is not null and b.id is null`,

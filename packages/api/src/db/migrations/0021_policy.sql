@@ -26,8 +26,9 @@ alter table verifications add column assurance text;
 -- Attempts begun, and whether the last one is still open.
 alter table verifications add column attempts int not null default 0;
 alter table verifications add column attempt_is_open boolean not null default false;
--- Reason of the last attempt, with which the verification ends if the visitor leaves.
+-- Reason of the last attempt that ended, with which the verification ends if the visitor leaves, and its method.
 alter table verifications add column last_reason text;
+alter table verifications add column last_method text;
 
 create table verification_attempts (
   account_id text not null,

@@ -39,6 +39,18 @@ export function toVerificationOutcome(
   return { ...record, ...failedOutcome(next.reason) };
 }
 
+/**
+ * Returns how a verification ends whose visitor leaves it, or lets it expire, after an attempt: with its reason. Null before any attempt
+ * has ended.
+ */
+export function leftOutcome({
+  last_reason,
+  last_method,
+}: Pick<VerificationRow, "last_reason" | "last_method">): VerificationOutcome | null {
+  if (last_reason === null) return null;
+  return { ...failedOutcome(last_reason), ...(last_method && { method: last_method }) };
+}
+
 /** Returns how a verification fails with the reason of its last attempt. */
 export function failedOutcome(reason: AttemptFailure) {
   return {

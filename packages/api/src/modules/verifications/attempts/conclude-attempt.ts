@@ -33,7 +33,12 @@ export async function concludeAttempt(
   }
   const now = new Date();
   return services.db.transaction().execute(async (tx) => {
-    const change = { ...toVerificationChange(check, attempt), last_reason: next.reason };
+    const change = {
+      ...toVerificationChange(check, attempt),
+      assurance: attempt.assurance,
+      last_reason: next.reason,
+      last_method: attempt.method,
+    };
     const held = await markAttemptEnded(tx, check, change, ended, now);
     if (!held) throw new ContractError("already_decided", "This check has already been decided.");
     await alongside?.(tx);

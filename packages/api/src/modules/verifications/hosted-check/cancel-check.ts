@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { failedOutcome } from "../attempts/attempt-outcome.ts";
+import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import { endVerification } from "../outcome/end-verification.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
@@ -15,12 +15,10 @@ export async function cancelCheck(
 ): Promise<HandlerOutput<Contract["cancelCheck"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   // A visitor who leaves after an attempt ends the check with its reason.
-  if (check.last_reason !== null && !input.declined) {
-    const failed = await endVerification(ctx, check, failedOutcome(check.last_reason));
-    return (await buildCheckResult(ctx, failed, website))!;
-  }
-  const left = check.status === "created" ? "The visitor closed the check" : "The visitor left the check";
-  const error_message = input.declined ? "The visitor did not consent" : left;
+  const left = input.declined ? null : leftOutcome(check);
+  if (left) return (await buildCheckResult(ctx, await endVerification(ctx, check, left), website))!;
+  const how = check.status === "created" ? "The visitor closed the check" : "The visitor left the check";
+  const error_message = input.declined ? "The visitor did not consent" : how;
   const ended = await endVerification(ctx, check, { status: "cancelled", error_message });
   return (await buildCheckResult(ctx, ended, website))!;
 }

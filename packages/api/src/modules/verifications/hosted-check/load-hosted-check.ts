@@ -3,7 +3,7 @@ import type { VisitorContext, Services } from "../../../context.ts";
 import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { chooseFirstMethod } from "../create/starting-method.ts";
-import { failedOutcome } from "../attempts/attempt-outcome.ts";
+import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
@@ -93,8 +93,7 @@ export const expiredOutcome: VerificationOutcome = {
 
 /** Ends an overdue check: as its last attempt did, if there was one that established something or told why not. */
 export function expireVerification(services: Services, check: VerificationRow): Promise<VerificationRow> {
-  const { last_reason } = check;
-  return endUnlessEnded(services, check, last_reason === null ? expiredOutcome : failedOutcome(last_reason));
+  return endUnlessEnded(services, check, leftOutcome(check) ?? expiredOutcome);
 }
 
 /** Ends the check, or returns it as a concurrent request or job has just ended it. */

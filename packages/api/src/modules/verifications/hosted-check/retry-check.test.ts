@@ -291,6 +291,23 @@ describe("a check with a fallback", () => {
     expect(await charges()).toEqual([{ service: "age_verification_api" }, { service: "liveness_sdk" }]);
   });
 
+  test("a visitor who leaves at the provider ends with what the scan established", async () => {
+    const check = await begin();
+    await choose(check, "under_age");
+    await retry(check, { method: "custom" });
+    const { body } = await cancel(check);
+    expect(body).toMatchObject({
+      status: "failed",
+      failure_reason: "under_age",
+      method: "face_scan",
+      assurance: "estimated",
+    });
+    expect(await attemptsOf(check)).toEqual([
+      [1, "face_scan", "under"],
+      [2, "custom", null],
+    ]);
+  });
+
   test("a policy that changes in mid-check changes nothing for it", async () => {
     const check = await begin();
     await setPolicy({ methods: [{ ...face, max_attempts: 1 }] });

@@ -1,4 +1,4 @@
-import type { Verification } from "@ofage/contract";
+import { isFinalStatus, type Verification } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { hostedCheckUrl } from "../token/client-token.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
@@ -13,7 +13,7 @@ export async function presentVerification(services: Services, check: Verificatio
     age_verified: check.age_verified,
     failure_reason: check.failure_reason,
     method: check.method,
-    assurance: check.assurance,
+    assurance: isFinalStatus(check.status) ? check.assurance : null,
     attempts: check.attempts,
     policy_version: check.policy_version,
     metadata: check.metadata,
