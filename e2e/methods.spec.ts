@@ -102,6 +102,21 @@ test("several methods begin with a choice that a keyboard makes, each explained 
   await expect(heading(page, "The camera is blocked")).toBeVisible();
 });
 
+test("a visitor who reloads at a refused camera may choose the other way", async ({ page, request }) => {
+  const { website } = await createWebsiteWithProvider(request, provider, {
+    methods: [faceScan, ownProvider],
+  });
+  const { url } = await startCheckForWebsite(request, website);
+  await page.goto(url);
+  await button(page, "Face scan").click();
+  await button(page, "Verify my age").click();
+  await expect(heading(page, "The camera is blocked")).toBeVisible();
+  await page.reload();
+  await button(page, "Post Identity").click();
+  await answerAtProvider(page, "over");
+  await expect(heading(page, "You're verified")).toBeVisible();
+});
+
 test("a refused camera leads another way, and is recorded", async ({ page, request }) => {
   const shop = await createWebsiteWithProvider(request, provider, { methods: [faceScan, fallback] });
   const check = { ...shop, ...(await startCheckForWebsite(request, shop.website)) };

@@ -6,8 +6,8 @@ import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { presentHostedCheck } from "./present-hosted-check.ts";
 
 /**
- * Records the visitor's consent, and begins with the method that the visitor chose, or else the one offered first. Repeated calls change
- * nothing.
+ * Records the visitor's consent, and begins with the method that the visitor chose, or else the one offered first. Repeating a call
+ * changes nothing.
  * @throws already_decided, check_expired, method_not_available
  */
 export async function consentToCheck(
@@ -17,13 +17,12 @@ export async function consentToCheck(
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   if (input.method !== undefined && check.status === "created")
     await requireAvailableMethod(ctx, check, website, input.method);
-  // A concurrent click may have recorded consent already; its result is the answer.
   const started = await markStarted(ctx.db, check, new Date());
-  if (!started) {
-    const current = await findVerificationById(ctx.db, check.id);
-    return presentHostedCheck(ctx, current ?? check, website);
-  }
-  const method = input.method ?? started.method;
-  if (method === "face_scan" && started.method === method) return presentHostedCheck(ctx, started, website);
-  return presentHostedCheck(ctx, await beginMethod(ctx, started, website, method), website);
+  // A concurrent click may have recorded consent already, and so may one before a reload.
+  const current = started ?? (await findVerificationById(ctx.db, check.id)) ?? check;
+  const method = input.method ?? (started ? current.method : "face_scan");
+  // A scan begins with its first instruction, whatever method is offered first.
+  const isBegunElsewhere = method === "face_scan" && (!started || current.method === method);
+  if (isBegunElsewhere) return presentHostedCheck(ctx, current, website);
+  return presentHostedCheck(ctx, await beginMethod(ctx, current, website, method), website);
 }

@@ -324,6 +324,19 @@ describe("a check with a fallback", () => {
   });
 });
 
+test("a visitor who agreed to the scan and comes back may agree to the provider, once however often it is called", async () => {
+  await setPolicy({ methods: [face, { ...fallback, mode: "enabled" }] });
+  const check = await begin();
+  const agree = (method?: string) =>
+    callApi("consentToCheck", { id: check.id, method } as never, { bearer: check.token });
+  expect((await agree("face_scan")).body.provider_url).toBeNull();
+  const answers = [await agree("custom"), await agree("custom"), await agree()];
+  expect(answers.map(({ status, body }) => [status, body.provider_url !== null])).toEqual(
+    answers.map(() => [200, true]),
+  );
+  expect(await rowOf(check)).toMatchObject({ attempts: 1, method: "custom", attempt_is_open: true });
+});
+
 describe("attempts from outside", () => {
   test("ten raced retries begin one attempt", async () => {
     await setPolicy({ methods: [face, fallback] });
