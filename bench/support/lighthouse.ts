@@ -56,6 +56,16 @@ export async function ensureLighthouse(): Promise<void> {
  * @throws Error when Lighthouse could not
  */
 export async function runLighthouse(url: string): Promise<LighthouseScores> {
+  try {
+    return await runLighthouseOnce(url);
+  } catch (cause) {
+    // A busy browser loses the start of its trace now and then, and Lighthouse asks for another run.
+    if (!String(cause).includes("run Lighthouse again")) throw cause;
+    return await runLighthouseOnce(url);
+  }
+}
+
+async function runLighthouseOnce(url: string): Promise<LighthouseScores> {
   const reports = await mkdtemp(join(tmpdir(), "ofage-lighthouse-"));
   const file = join(reports, "report.json");
   try {

@@ -29,7 +29,8 @@ export async function partitionVerifications(db: Db, from: Date, to: Date): Prom
   await run(
     "alter table verifications add foreign key (account_id) references accounts (id) on delete cascade",
   );
-  await run("drop table whole");
+  // Drops the attempts' reference with it: PostgreSQL refuses to drop a partition that others refer to.
+  await run("drop table whole cascade");
   return parts;
 }
 
