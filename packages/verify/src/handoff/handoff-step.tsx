@@ -1,13 +1,12 @@
 import type { HostedCheck } from "@ofage/contract";
 import type { HandoffTarget } from "../flow.ts";
 import { Heading, Lead, QuietButton, SecondaryButton } from "../ui/controls.tsx";
-import { CameraPreview } from "../ui/camera-preview.tsx";
-import { FaceIcon } from "../ui/icons.tsx";
 import { ReadingLayout, StepLayout } from "../ui/step-layout.tsx";
 import type { Texts } from "../texts/texts.ts";
 import { currentHandoffUrl } from "./handoff-url.ts";
 import { CopyLink } from "./copy-link.tsx";
 import { QrCode } from "./qr-code.tsx";
+import { WaitingLens } from "../ui/step-lenses.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -52,11 +51,7 @@ function WindowHandoff({ how, texts, onHere, onCancel }: Props) {
   return (
     <ReadingLayout
       readOn={texts.read_on}
-      lens={
-        <CameraPreview state={{ name: "busy" }}>
-          <FaceIcon />
-        </CameraPreview>
-      }
+      lens={<WaitingLens />}
       actions={<HandoffActions texts={texts} onHere={onHere} onCancel={onCancel} />}
     >
       <Heading>{how === "taken" ? handover.taken : handover.window_heading}</Heading>

@@ -3,15 +3,15 @@ import type { RetryControl } from "../result/use-retry.ts";
 import { toneForOutcome } from "../result/visitor-outcome.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
-import { CameraPreview } from "../ui/camera-preview.tsx";
 import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
-import { OutcomeIcon } from "../ui/icons.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { toAttemptOutcome } from "./attempt-outcome.ts";
 import { betweenLead } from "./between-lead.ts";
 import { MethodButtons } from "./method-buttons.tsx";
 import { availableMethods } from "./methods-to-ask.ts";
 import { TriedList } from "./tried-list.tsx";
+import { FailureAlert } from "../ui/failure-alert.tsx";
+import { OutcomeLens } from "../ui/step-lenses.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -35,11 +35,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
   return (
     <ReadingLayout
       readOn={texts.read_on}
-      lens={
-        <CameraPreview state={{ name: tone }}>
-          <OutcomeIcon tone={tone} />
-        </CameraPreview>
-      }
+      lens={<OutcomeLens tone={tone} />}
       actions={
         <>
           {isAgain && (
@@ -57,11 +53,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
       <Heading>{texts.result[outcome].heading}</Heading>
       <Lead>{betweenLead(check, last, isAgain, texts)}</Lead>
       {check.attempts.length > 1 && others.length > 0 && <TriedList check={check} texts={texts} />}
-      {retry.failure && (
-        <p role="alert" className="text-sm text-warning">
-          {texts.failure[retry.failure].heading}. {texts.failure[retry.failure].lead}
-        </p>
-      )}
+      <FailureAlert failure={retry.failure} texts={texts} />
     </ReadingLayout>
   );
 }

@@ -8,6 +8,7 @@ import { Heading, Lead, QuietButton } from "../ui/controls.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { MethodButton } from "./method-button.tsx";
 import type { OfferedMethod } from "./methods-to-ask.ts";
+import { FailureAlert } from "../ui/failure-alert.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -46,11 +47,7 @@ export function ChooseStep({ check, methods, isBusy, failure, texts, onChoose, o
         ))}
       </ul>
       <WebsiteTerms website={check.website} texts={texts} />
-      {failure && (
-        <p role="alert" className="text-sm text-warning">
-          {texts.failure[failure].heading}. {texts.failure[failure].lead}
-        </p>
-      )}
+      <FailureAlert failure={failure} texts={texts} />
     </ReadingLayout>
   );
 }

@@ -3,12 +3,11 @@ import type { RetryControl } from "../result/use-retry.ts";
 import { toSafeUrl } from "../result/exit-url.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
-import { CameraPreview } from "../ui/camera-preview.tsx";
 import { Heading, Lead, NewWindowLink, QuietButton } from "../ui/controls.tsx";
-import { FaceIcon } from "../ui/icons.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { MethodButtons } from "./method-buttons.tsx";
 import { availableMethods } from "./methods-to-ask.ts";
+import { WaitingLens } from "../ui/step-lenses.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -27,11 +26,7 @@ export function ProviderStep({ check, retry, texts, onCancel }: Props) {
   return (
     <ReadingLayout
       readOn={texts.read_on}
-      lens={
-        <CameraPreview state={{ name: "busy" }}>
-          <FaceIcon />
-        </CameraPreview>
-      }
+      lens={<WaitingLens />}
       actions={
         <>
           {href && <NewWindowLink href={href}>{fillPlaceholders(texts.provider.open, values)}</NewWindowLink>}

@@ -2,14 +2,13 @@ import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { useEffect, useEffectEvent } from "react";
 import { passedResultMs } from "../settings.ts";
 import { Heading, Lead, PrimaryButton, PrimaryLink } from "../ui/controls.tsx";
-import { CameraPreview } from "../ui/camera-preview.tsx";
-import { OutcomeIcon } from "../ui/icons.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
 import { resultLead } from "./result-lead.ts";
 import { toSafeUrl, findExitUrl } from "./exit-url.ts";
+import { OutcomeLens } from "../ui/step-lenses.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -52,11 +51,7 @@ export function ResultStep({ check, result, fresh, texts, close, handedOver }: P
   return (
     <ReadingLayout
       readOn={texts.read_on}
-      lens={
-        <CameraPreview state={{ name: tone }}>
-          <OutcomeIcon tone={tone} />
-        </CameraPreview>
-      }
+      lens={<OutcomeLens tone={tone} />}
       actions={
         <>
           {handedOver ? (

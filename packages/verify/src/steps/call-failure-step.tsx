@@ -1,9 +1,8 @@
 import type { CallFailure } from "../hosted-check-client.ts";
 import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
-import { CameraPreview } from "../ui/camera-preview.tsx";
-import { OutcomeIcon } from "../ui/icons.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
+import { OutcomeLens } from "../ui/step-lenses.tsx";
 
 interface Props {
   failure: CallFailure;
@@ -18,11 +17,7 @@ export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
   return (
     <ReadingLayout
       readOn={texts.read_on}
-      lens={
-        <CameraPreview state={{ name: "warning" }}>
-          <OutcomeIcon tone="warning" />
-        </CameraPreview>
-      }
+      lens={<OutcomeLens tone="warning" />}
       actions={
         <>
           {retry && <PrimaryButton onClick={retry.run}>{retry.text}</PrimaryButton>}

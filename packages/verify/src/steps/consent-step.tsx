@@ -6,6 +6,7 @@ import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
 import { AgeLens } from "../ui/age-lens.tsx";
 import { ReadingLayout } from "../ui/step-layout.tsx";
 import { WebsiteTerms } from "./website-terms.tsx";
+import { FailureAlert } from "../ui/failure-alert.tsx";
 
 interface Props {
   check: HostedCheck;
@@ -44,11 +45,7 @@ export function ConsentStep({ check, busy, failure, texts, onAgree, onRefuse, on
       <Lead>{fillPlaceholders(consent.lead, values)}</Lead>
       <p className="text-sm/5 text-pretty text-soft">{fillPlaceholders(consent.privacy, values)}</p>
       <WebsiteTerms website={check.website} texts={texts} />
-      {failure && (
-        <p role="alert" className="text-sm text-warning">
-          {texts.failure[failure].heading}. {texts.failure[failure].lead}
-        </p>
-      )}
+      <FailureAlert failure={failure} texts={texts} />
     </ReadingLayout>
   );
 }
