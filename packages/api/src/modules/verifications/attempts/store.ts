@@ -15,7 +15,7 @@ export interface EndedAttempt extends Pick<
 }
 
 /** Lists a verification's attempts, in order. */
-export const listAttemptRows = (db: Db | Tx, check: Pick<VerificationRow, "account_id" | "id">) =>
+export const listAttemptRows = (db: Db | Tx, check: VerificationKey) =>
   db
     .selectFrom("verification_attempts")
     .selectAll()
@@ -30,10 +30,7 @@ export interface ListedAttempt extends AttemptSoFar {
 }
 
 /** Lists the part of a verification's attempts that decides what may follow. */
-export async function listAttemptsSoFar(
-  db: Db | Tx,
-  check: Pick<VerificationRow, "account_id" | "id">,
-): Promise<ListedAttempt[]> {
+export async function listAttemptsSoFar(db: Db | Tx, check: VerificationKey): Promise<ListedAttempt[]> {
   const rows = await db
     .selectFrom("verification_attempts")
     .select(["method", "signal", "reason", "assurance", "ended_at"])
@@ -55,7 +52,8 @@ const endOpenAttempt = (within: QueryCreator<Tables & { held: HeldVerification }
     .whereRef("verification_attempts.verification_id", "=", "held.id")
     .where("verification_attempts.ended_at", "is", null);
 
-type HeldVerification = Pick<VerificationRow, "account_id" | "id" | "attempts">;
+type VerificationKey = Pick<VerificationRow, "account_id" | "id">;
+type HeldVerification = VerificationKey & Pick<VerificationRow, "attempts">;
 type AttemptChange = Updateable<VerificationAttemptsTable> & { ended_at: Date };
 
 /**
@@ -79,10 +77,10 @@ export const markEnded = (
         .updateTable("verifications")
         .from("account")
         .set({ ...end, attempt_is_open: false })
-        .where("account_id", "=", check.account_id)
-        .where("id", "=", check.id)
-        .where("completed_at", "is", null)
-        .$if(attempt !== undefined, (query) => query.where((row) => isOpenAttempt(row, check)))
+        .where((row) => isStillOpen(row, check))
+        .$if(attempt !== undefined, (query) =>
+          query.where("attempts", "=", check.attempts).where("attempt_is_open", "=", true),
+        )
         .returningAll("verifications")
         .returning("account.time_zone"),
     )
@@ -107,10 +105,8 @@ export const markAttemptEnded = (
       within
         .updateTable("verifications")
         .set({ ...change, attempt_is_open: false, scans_begun: 0 })
-        .where("account_id", "=", check.account_id)
-        .where("id", "=", check.id)
-        .where("completed_at", "is", null)
-        .where((row) => isOpenAttempt(row, check))
+        .where((row) => isStillAt(row, check))
+        .where("attempt_is_open", "=", true)
         .returningAll(),
     )
     .with("ended", (within) => endOpenAttempt(within, { ...attempt, ended_at: endedAt }))
@@ -118,11 +114,17 @@ export const markAttemptEnded = (
     .selectAll()
     .executeTakeFirst();
 
-/** Matches a verification whose open attempt is still the one that `check` has. */
-const isOpenAttempt = (
-  row: ExpressionBuilder<Tables, "verifications">,
-  { attempts }: Pick<VerificationRow, "attempts">,
-) => row.and([row("attempts", "=", attempts), row("attempt_is_open", "=", true)]);
+/** Matches a verification that has not ended. */
+const isStillOpen = (row: ExpressionBuilder<Tables, "verifications">, check: VerificationKey) =>
+  row.and([
+    row("account_id", "=", check.account_id),
+    row("id", "=", check.id),
+    row("completed_at", "is", null),
+  ]);
+
+/** Matches a verification that has not ended, and has begun no other attempt than `check` has. */
+const isStillAt = (row: ExpressionBuilder<Tables, "verifications">, check: HeldVerification) =>
+  row.and([isStillOpen(row, check), row("attempts", "=", check.attempts)]);
 
 /**
  * Begins the next attempt of a verification; returns undefined if another request began one first, or ended the verification. An attempt
@@ -139,10 +141,7 @@ export const beginAttempt = (db: Db | Tx, check: VerificationRow, method: Method
           attempt_is_open: true,
           scans_begun: 0,
         }))
-        .where("account_id", "=", check.account_id)
-        .where("id", "=", check.id)
-        .where("completed_at", "is", null)
-        .where("attempts", "=", check.attempts)
+        .where((row) => isStillAt(row, check))
         .returningAll(),
     )
     .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
@@ -187,10 +186,7 @@ export const countBegunScan = (
           scans_begun: row("scans_begun", "+", 1),
           challenge_kind: kind,
         }))
-        .where("account_id", "=", check.account_id)
-        .where("id", "=", check.id)
-        .where("completed_at", "is", null)
-        .where("attempts", "=", check.attempts)
+        .where((row) => isStillAt(row, check))
         .where("scans_begun", "<", limit)
         .where((row) => row.or([row("attempt_is_open", "=", false), row("method", "=", "face_scan")]))
         .returningAll(),
@@ -211,10 +207,7 @@ export const chooseMethod = (db: Db | Tx, check: VerificationRow, method: Method
           attempt_is_open: false,
           scans_begun: sql<number>`case when attempt_is_open then 0 else scans_begun end`,
         })
-        .where("account_id", "=", check.account_id)
-        .where("id", "=", check.id)
-        .where("completed_at", "is", null)
-        .where("attempts", "=", check.attempts)
+        .where((row) => isStillAt(row, check))
         .returningAll(),
     )
     .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
