@@ -38,14 +38,8 @@ async function fillProvider(page: Page, url: string): Promise<void> {
   await page.getByLabel("Address").fill(url);
 }
 
-test("an owner sets face, then own provider, and in Germany own provider first, by the console alone", async ({
-  page,
-  request,
-  browser,
-}) => {
-  const provider = await openOwnProvider();
-  await openScreen(page);
-  await fillProvider(page, `${provider.url}/age`);
+/** Makes the own provider a fallback, and adds a country of its own. */
+async function addFallbackAndGermany(page: Page): Promise<void> {
   await choose(
     page,
     page.getByRole("combobox", { name: "Own provider: when it is offered" }),
@@ -54,6 +48,17 @@ test("an owner sets face, then own provider, and in Germany own provider first, 
   await page.getByLabel("Add a country").fill("Germany");
   await page.getByRole("option", { name: "Germany", exact: true }).click();
   await page.getByRole("button", { name: "Add", exact: true }).click();
+}
+
+test("an owner sets face, then own provider, and in Germany own provider first, by the console alone", async ({
+  page,
+  request,
+  browser,
+}) => {
+  const provider = await openOwnProvider();
+  await openScreen(page);
+  await fillProvider(page, `${provider.url}/age`);
+  await addFallbackAndGermany(page);
   const germany = page.getByRole("group", { name: /^Germany/ });
   await germany.getByRole("button", { name: "Move Own provider up" }).click();
   await choose(page, germany.getByRole("combobox", { name: "Own provider: when it is offered" }), "Offered");
@@ -173,14 +178,7 @@ test("a website of another account, or none, is not found", async ({ page }) => 
 test("the screen is accessible in every theme and at 360 px", { tag: "@daily" }, async ({ page }) => {
   await openScreen(page);
   await fillProvider(page, "https://id.example/age");
-  await choose(
-    page,
-    page.getByRole("combobox", { name: "Own provider: when it is offered" }),
-    "Only as a fallback",
-  );
-  await page.getByLabel("Add a country").fill("Germany");
-  await page.getByRole("option", { name: "Germany", exact: true }).click();
-  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await addFallbackAndGermany(page);
   await expectAccessibleInEveryTheme(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { Webhook as Signer } from "standardwebhooks";
 import { type Account, createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
+import { signWebhook } from "../packages/api/testing/samples/sign-webhook.ts";
 
 /** A website's own provider on this machine: a page with one button for each answer, which it signs and sends. */
 export interface OwnProvider {
@@ -61,14 +61,11 @@ async function sendAnswer(
   secret: string,
 ): Promise<void> {
   const body = JSON.stringify({ attempt, signal });
-  const [id, at] = [`msg_${randomUUID()}`, new Date()];
   const answer = await fetch(answer_url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "webhook-id": id,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-      "webhook-signature": new Signer(secret).sign(id, at, body),
+      ...signWebhook(secret, body, { id: `msg_${randomUUID()}` }),
     },
     body,
   });

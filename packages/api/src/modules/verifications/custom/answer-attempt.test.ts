@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Website } from "@ofage/contract";
 import { decodeJwt } from "jose";
-import { Webhook as Signer } from "standardwebhooks";
 import { beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
 import { queryDatabase } from "../../../../testing/query-database.ts";
+import { signWebhook } from "../../../../testing/samples/sign-webhook.ts";
 import { createWebsite, type StartedCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
 
 /** A website whose visitors go to its own provider first, and to the scan after it. */
@@ -52,14 +52,11 @@ interface Sending {
 
 async function answer(signal: unknown, { secret = shop.secret, at = new Date(), ...sending }: Sending = {}) {
   const body = JSON.stringify({ attempt: sending.attempt ?? 1, signal });
-  const messageId = `msg_${randomUUID()}`;
   const response = await fetch(`${inject("url")}/v1/verifications/${sending.id ?? check.id}/signal`, {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      "webhook-id": messageId,
-      "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-      "webhook-signature": new Signer(secret).sign(messageId, at, body),
+      ...signWebhook(secret, body, { id: `msg_${randomUUID()}`, at }),
     },
     body: sending.tampered ?? body,
   });

@@ -51,7 +51,7 @@ export function PolicyForm({ website, policy }: { website: Website; policy: Poli
 
   const challengeAge = ageRestrictions[website.age_restriction] as number | undefined;
   const countries = Object.keys(draft.countries).toSorted();
-  const methodPolicy = { ...toPolicyInput(draft, policy.version) };
+  const methodPolicy = toPolicyInput(draft, policy.version);
   return (
     <form
       noValidate
