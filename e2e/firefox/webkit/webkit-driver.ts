@@ -7,11 +7,14 @@ import { waitUntil } from "../../../packages/api/testing/wait-until.ts";
 export interface WebKitDriver {
   /**
    * Sends a WebDriver command (W3C, §6).
-   * @throws Error when the answer is an error
+   * @throws Error when the answer is an error, or none comes in time
    */
   call<Answer>(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Answer>;
   stop(): Promise<void>;
 }
+
+/** The driver leaves a command unanswered now and then, mostly one whose frame went away while it ran. */
+const longestCallMs = 25_000;
 
 /** Starts WebKitGTK's driver on its own display, since its MiniBrowser has no headless mode. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
@@ -30,7 +33,11 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   );
   return {
     async call<Answer>(method: string, path: string, body?: object) {
-      const answer = await fetch(`${url}${path}`, { method, body: body && JSON.stringify(body) });
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        body: body && JSON.stringify(body),
+        signal: AbortSignal.timeout(longestCallMs),
+      });
       const { value } = (await answer.json()) as { value: Answer };
       if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`);
       return value;

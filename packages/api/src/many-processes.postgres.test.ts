@@ -175,6 +175,6 @@ test(
       { id: check.id },
       { ...via(proxy), bearer: account.session },
     );
-    expect(body).toMatchObject({ status: "success", attempt: 1 });
+    expect(body).toMatchObject({ status: "success", attempts: [{ number: 1, method: "face_scan" }] });
   },
 );
