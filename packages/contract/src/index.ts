@@ -9,6 +9,7 @@ import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { policyRoutes } from "./policy/policy-routes.ts";
 import { verificationHistoryRoutes } from "./verifications/history.ts";
+import { verificationReplayRoutes } from "./verifications/replay.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { statsRoutes } from "./stats.ts";
 import { verificationRoutes } from "./verifications/verifications.ts";
@@ -26,6 +27,7 @@ export const contract = {
   ...policyRoutes,
   ...verificationRoutes,
   ...verificationHistoryRoutes,
+  ...verificationReplayRoutes,
   ...hostedCheckRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
@@ -69,8 +71,10 @@ export * from "./plan-labels.ts";
 export * from "./plans.ts";
 export * from "./verifications/history-status.ts";
 export * from "./verifications/history.ts";
+export * from "./verifications/replay.ts";
 export * from "./verifications/history-csv.ts";
 export * from "./policy/decide-attempt.ts";
+export * from "./policy/replay-attempts.ts";
 export * from "./policy/method.ts";
 export * from "./policy/method-rule.ts";
 export * from "./policy/pass-at.ts";

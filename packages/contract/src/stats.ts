@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CountryCode, Day } from "./verifications/history.ts";
+import { Method } from "./policy/method.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { HistoryStatus } from "./verifications/verifications.ts";
@@ -25,6 +26,19 @@ export type CountryTotals = z.infer<typeof CountryTotals>;
 /** The website's latest name, or the last one before it was deleted. */
 export const WebsiteTotals = VerificationTotals.extend({ website_id: z.string(), website_name: z.string() });
 export type WebsiteTotals = z.infer<typeof WebsiteTotals>;
+
+/** Ended verifications in which a method had a part. Each number is contained in the one before it. */
+export const MethodTotals = z.object({
+  method: Method,
+  /** The visitor could begin it. */
+  offered: z.int(),
+  begun: z.int(),
+  /** An attempt at it established something, or came to nothing for a reason. */
+  ended: z.int(),
+  /** It passed the visitor after another method had ended without a pass. */
+  saved: z.int(),
+});
+export type MethodTotals = z.infer<typeof MethodTotals>;
 
 /** Data of the dashboard. Totals cover live verifications; days are in the account's time zone. */
 export const StatsOverview = z.object({
@@ -62,7 +76,7 @@ export const VerificationStatsQuery = z.object({
     .transform((text) => text === "true"),
 });
 
-/** The same verifications grouped four ways: each list adds up to `totals`. */
+/** The same verifications grouped in several ways: each of the first four lists adds up to `totals`. */
 export const VerificationStats = z.object({
   time_zone: z.string(),
   date_from: z.iso.date(),
@@ -74,6 +88,8 @@ export const VerificationStats = z.object({
   by_country: z.array(CountryTotals),
   by_website: z.array(WebsiteTotals),
   by_outcome: z.array(z.object({ status: HistoryStatus, total: z.int() })),
+  /** Only methods that were offered. Several may have a part in one verification. */
+  by_method: z.array(MethodTotals),
 });
 export type VerificationStats = z.infer<typeof VerificationStats>;
 

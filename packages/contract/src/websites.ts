@@ -72,7 +72,7 @@ const InlineImage = z
 export const maxConsentTextLength = 2000;
 
 const sensitivityRange = "Sensitivity must be from 0 to 100";
-const Sensitivity = z
+export const Sensitivity = z
   .int("Sensitivity must be a whole number")
   .min(0, sensitivityRange)
   .max(100, sensitivityRange);

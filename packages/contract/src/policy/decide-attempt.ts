@@ -35,7 +35,10 @@ export interface OfferedMethod {
 export type AttemptFailure = AttemptReason | "under_age" | "inconclusive";
 
 /** The step that follows from an attempt that has ended. `reason`: with which the verification fails, or would if the visitor left now. */
-export type NextStep = { step: "passes" } | { step: "fails" | "goes_on"; reason: AttemptFailure };
+export type NextStep =
+  | { step: "passes" }
+  | { step: "fails"; reason: AttemptFailure }
+  | { step: "goes_on"; reason: AttemptFailure };
 
 /** Returns the assurance of a method's answer. */
 export function assuranceOf(method: Method, plan: Pick<MethodPlan, "custom_assurance">): Assurance {
@@ -80,7 +83,8 @@ export function decideNextStep(plan: MethodPlan, attempts: readonly AttemptSoFar
   return { step: isAnyLeft ? "goes_on" : "fails", reason };
 }
 
-function failureOf({ signal, reason }: AttemptSoFar): AttemptFailure {
+/** Returns the reason with which a verification fails after an attempt that established no pass. */
+export function failureOf({ signal, reason }: AttemptSoFar): AttemptFailure {
   if (signal === "under") return "under_age";
   return signal === "inconclusive" ? "inconclusive" : (reason ?? "quality");
 }

@@ -16,6 +16,7 @@ const columns: readonly (readonly [
   ["Device Type", (record) => record.device_type],
   ["Processing Time (ms)", (record) => record.processing_time],
   ["Error Message", (record) => record.error_message],
+  ["Method", (record) => record.method],
 ];
 
 /**

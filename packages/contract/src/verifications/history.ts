@@ -23,6 +23,8 @@ const historyFilterFields = {
   status: HistoryStatus.optional(),
   website_id: z.string().max(64).optional(),
   country: CountryCode.optional(),
+  /** The method that decided, or was begun or offered last. */
+  method: Method.optional(),
   date_from: Day.optional(),
   /** Last day to include. */
   date_to: Day.optional(),
