@@ -198,6 +198,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   },
   exportRecords: sessionCase(200, ({ ids }) => ({ website_id: ids.websites })),
   readRecord: readCheckCase,
+  replayVerifications: sessionCase(404, ({ ids }) => ({ website_id: ids.websites, ...policy })),
   readCheck: checkCase(),
   consentToCheck: checkCase(),
   chooseOutcome: checkCase({ outcome: "adult" }),

@@ -1,9 +1,15 @@
-import { isListedStatus, toHistoryStatus } from "@ofage/contract";
-import type { VerificationsTable } from "../src/db/schema.ts";
+import { isListedStatus, type Method, toHistoryStatus } from "@ofage/contract";
+import type { MethodStep, MethodSteps, VerificationsTable } from "../src/db/schema.ts";
 import { queryDatabase } from "./query-database.ts";
 
+const steps: readonly MethodStep[] = ["offered", "begun", "ended", "saved"];
+
 type QueryFunction = (sql: string, ...parameters: unknown[]) => Promise<unknown[]>;
-type Check = Pick<VerificationsTable, "website_id" | "is_test" | "status" | "country"> & { ms: number };
+type Check = Pick<VerificationsTable, "website_id" | "is_test" | "status" | "country"> & {
+  ms: number;
+  method: Method;
+  method_steps: MethodSteps | null;
+};
 
 /** Count of one cell: the number of verifications, and for a day, the hours they are in. */
 export interface CountCell {
@@ -11,14 +17,18 @@ export interface CountCell {
   hours: number;
 }
 
-/** Reads an account's stored counts: verifications of each kind in each year, month, and day. */
+/** Reads an account's stored counts: verifications of each kind in each year, month, and day, and those with steps by method. */
 export async function readStoredCounts(
   accountId: string,
   ask: QueryFunction = queryDatabase,
 ): Promise<Record<string, CountCell>> {
   const rows = (await ask(
     `select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country) as cell, total, hours
-     from verification_counts where account_id = $1`,
+     from verification_counts where account_id = $1
+     union all
+     select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country, method, step), number, case step when 'total' then hours else 0 end
+     from method_counts, lateral (values ('total', total), ('offered', offered), ('begun', begun), ('ended', ended), ('saved', saved)) as steps (step, number)
+     where account_id = $1 and number > 0`,
     accountId,
   )) as ({ cell: string } & CountCell)[];
   return Object.fromEntries(rows.map(({ cell, total, hours }) => [cell, { total, hours }]));
@@ -31,14 +41,18 @@ export async function computeExpectedCounts(
   ask: QueryFunction = queryDatabase,
 ): Promise<Record<string, CountCell>> {
   const checks = (await ask(
-    `select website_id, is_test, status, country, (extract(epoch from created_at) * 1000)::float8 as ms
+    `select website_id, is_test, status, country, method, method_steps, (extract(epoch from created_at) * 1000)::float8 as ms
      from verifications where account_id = $1`,
     accountId,
   )) as Check[];
   // Swedish dates have the format of ISO 8601.
   const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });
   const counts: Record<string, CountCell> = {};
-  for (const { website_id, is_test, status, country, ms } of checks) {
+  const count = (cell: string, hours: number) => {
+    const before = counts[cell] ?? { total: 0, hours: 0 };
+    counts[cell] = { total: before.total + 1, hours: before.hours | hours };
+  };
+  for (const { website_id, is_test, status, country, method, method_steps, ms } of checks) {
     if (!isListedStatus(status)) continue;
     const day = calendar.format(ms);
     const hour = 1 << hoursSince(day, ms, calendar);
@@ -49,8 +63,10 @@ export async function computeExpectedCounts(
     ];
     for (const [period, hours] of periods) {
       const cell = `${period} ${website_id} ${is_test ? "t" : "f"} ${toHistoryStatus(status)} ${country ?? ""}`;
-      const before = counts[cell] ?? { total: 0, hours: 0 };
-      counts[cell] = { total: before.total + 1, hours: before.hours | hours };
+      count(cell, hours);
+      if (method_steps) count(`${cell} ${method} total`, hours);
+      for (const [tried, reached] of Object.entries(method_steps ?? {}))
+        for (const step of steps.slice(0, steps.indexOf(reached) + 1)) count(`${cell} ${tried} ${step}`, 0);
     }
   }
   return counts;

@@ -240,6 +240,11 @@ export interface VerificationsTable {
   /** Reason of the last attempt that ended, with which the verification ends if the visitor leaves, and its method. */
   last_reason: AttemptFailure | null;
   last_method: Method | null;
+  /**
+   * How far the visitor came with each method that was offered. Null where the outcome says it: only the face scan was offered, and it has
+   * ended if the verification passed or failed.
+   */
+  method_steps: JSONColumnType<MethodSteps> | null;
   country: string | null;
   /** Null until a visitor has opened the page. */
   device_type: "mobile" | "desktop" | "tablet" | null;
@@ -279,6 +284,10 @@ export interface VerificationsTable {
   completed_at: Date | null;
   expires_at: Date;
 }
+
+/** Steps that a visitor takes with a method; each includes those before. `saved`: it passed after another method ended without a pass. */
+export type MethodStep = "offered" | "begun" | "ended" | "saved";
+export type MethodSteps = Partial<Record<Method, MethodStep>>;
 
 export interface VerificationAttemptsTable {
   account_id: string;
@@ -335,6 +344,16 @@ export interface VerificationCountsTable {
   total: number;
   /** For a day: one bit for each hour since its start in which such a verification occurred. */
   hours: number;
+}
+
+export interface MethodCountsTable extends Omit<VerificationCountsTable, "total"> {
+  method: Method;
+  /** Verifications whose method it is in the end; `hours` are theirs. */
+  total: number;
+  offered: number;
+  begun: number;
+  ended: number;
+  saved: number;
 }
 
 export interface ApiKeysTable {
@@ -599,6 +618,7 @@ export interface Tables {
   verifications: VerificationsTable;
   verification_attempts: VerificationAttemptsTable;
   verification_counts: VerificationCountsTable;
+  method_counts: MethodCountsTable;
   used_frames: UsedFramesTable;
   rate_counts: RateCountsTable;
   website_names: WebsiteNamesTable;

@@ -14,6 +14,7 @@ interface Ownership {
 const demo = "demo/store.ts";
 /** Makes the live demo's account and website, and deletes its verifications. */
 const liveDemo = "modules/live-demo/store.ts";
+const replay = "modules/verifications/replay/store.ts";
 /** Deletes what belongs to an account with the account. */
 const myData = "modules/my-data/store.ts";
 /** Purges what has expired beside its own sign-ups and attempts. */
@@ -52,10 +53,15 @@ const ownerships: Record<string, Ownership> = {
   verifications: {
     owner: "modules/verifications/store.ts",
     writers: [demo, liveDemo, "modules/verifications/attempts/store.ts"],
-    readers: ["modules/stats/store.ts"],
+    readers: ["modules/stats/store.ts", replay],
   },
-  verification_attempts: { owner: "modules/verifications/attempts/store.ts", writers: [demo] },
+  verification_attempts: {
+    owner: "modules/verifications/attempts/store.ts",
+    writers: [demo],
+    readers: [replay],
+  },
   verification_counts: { owner: "modules/stats/store.ts", readers: ["modules/onboarding/store.ts"] },
+  method_counts: { owner: "modules/stats/store.ts" },
   used_frames: { owner: "modules/verifications/store.ts" },
   rate_counts: { owner: "rate-counts/store.ts" },
   website_names: {

@@ -61,6 +61,7 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
       ...(ending === "expired" && !isTest ? unknownVisitorInfo : visitor),
       method: "face_scan",
       requested_method: null,
+      plan: planForCountry(methodPolicyOf(website), null),
       is_test: isTest,
       reference_id:
         random.between(0, 1) < 0.85 ? `order-${Math.floor(random.between(10_000, 99_999))}` : null,

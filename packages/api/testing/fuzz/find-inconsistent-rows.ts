@@ -39,6 +39,15 @@ const inconsistencyQueries: Record<string, string> = {
       full join (select account_id, count(*)::int8 as checks from verifications
         where status not in ('created', 'started', 'not_required') group by 1) as v using (account_id)
     where coalesce(counted, 0) <> coalesce(checks, 0)`,
+  "counts by method that differ from the verifications": `
+    select * from
+      (select account_id, method, sum(total)::int8 as counted from method_counts where grain = 'year' group by 1, 2) as c
+      full join (select account_id, method, count(*)::int8 as checks from verifications
+        where method_steps is not null and status not in ('created', 'started', 'not_required') group by 1, 2) as v using (account_id, method)
+    where coalesce(counted, 0) <> coalesce(checks, 0)`,
+  "a method that was not offered": `
+    select account_id, id from verifications
+    where method_steps is not null and not method_steps ? method or (method_steps is null and method <> 'face_scan')`,
   "a delivery that is both ended and due, or neither": `
     select d.id, d.status from webhook_deliveries as d join webhooks as w on w.account_id = d.account_id and w.id = d.webhook_id
     where (d.status <> 'pending' and d.next_attempt_at is not null)

@@ -1,9 +1,16 @@
-import type { HistoryStatus } from "@ofage/contract";
+import type { HistoryStatus, Method } from "@ofage/contract";
 import { dayOf } from "../../days.ts";
-import type { NewRowOf, Tx, VerificationCountsTable } from "../../db/schema.ts";
+import type {
+  MethodCountsTable,
+  MethodStep,
+  MethodSteps,
+  NewRowOf,
+  Tx,
+  VerificationCountsTable,
+} from "../../db/schema.ts";
 import { hourBit } from "./hours.ts";
 import { periodsOf } from "./periods.ts";
-import { addToCounts, deleteEmptyCounts } from "./store.ts";
+import { addToCounts, addToMethodCounts, deleteEmptyCounts } from "./store.ts";
 
 /** One ended verification, as the counts see it. */
 export interface EndedVerification {
@@ -12,13 +19,24 @@ export interface EndedVerification {
   is_test: boolean;
   country: string | null;
   outcome: HistoryStatus;
+  method: Method;
+  method_steps: MethodSteps | null;
   /** Creation time; the verification counts on this day. */
   created_at: Date;
 }
 
-/** Counts ended verifications. The caller holds the time zone of their accounts until the transaction ends. */
-export const countOutcomes = (tx: Tx, timeZone: string, outcomes: EndedVerification[]): Promise<void> =>
-  addToCounts(tx, countRowsOf(timeZone, outcomes));
+/**
+ * Counts ended verifications. The caller holds the time zone of their accounts until the transaction ends. Those for which only the face
+ * scan was offered cost one statement.
+ */
+export async function countOutcomes(
+  tx: Tx,
+  timeZone: string,
+  outcomes: readonly EndedVerification[],
+): Promise<void> {
+  await addToCounts(tx, countRowsOf(timeZone, outcomes));
+  await addToMethodCounts(tx, methodCountRowsOf(timeZone, outcomes));
+}
 
 /**
  * Subtracts verifications of an account that are deleted in the same transaction. An emptied hour stays marked while
@@ -28,31 +46,104 @@ export async function uncountOutcomes(
   tx: Tx,
   accountId: string,
   timeZone: string,
-  outcomes: EndedVerification[],
+  outcomes: readonly EndedVerification[],
 ): Promise<void> {
   const counts = countRowsOf(timeZone, outcomes);
   if (counts.length === 0) return;
+  const days = [...new Set(outcomes.map(({ created_at }) => dayOf(created_at, timeZone)))];
+  // One table after the other, as `countOutcomes` does, so that the two cannot deadlock.
   await addToCounts(
     tx,
     counts.map((count) => ({ ...count, total: -count.total, hours: 0 })),
   );
-  const days = outcomes.map(({ created_at }) => dayOf(created_at, timeZone));
-  await deleteEmptyCounts(tx, accountId, [...new Set(days)]);
+  await deleteEmptyCounts(tx, "verification_counts", accountId, days);
+  const byMethod = methodCountRowsOf(timeZone, outcomes);
+  if (byMethod.length === 0) return;
+  await addToMethodCounts(
+    tx,
+    byMethod.map((count) => ({
+      ...count,
+      total: -count.total,
+      offered: -count.offered,
+      begun: -count.begun,
+      ended: -count.ended,
+      saved: -count.saved,
+      hours: 0,
+    })),
+  );
+  await deleteEmptyCounts(tx, "method_counts", accountId, days);
 }
 
+type CountRow = NewRowOf<VerificationCountsTable>;
+type MethodCountRow = NewRowOf<MethodCountsTable>;
+
 /** Returns the rows to count, always in one order with longer periods before their parts, so that two transactions cannot deadlock. */
-function countRowsOf(timeZone: string, outcomes: EndedVerification[]): NewRowOf<VerificationCountsTable>[] {
-  const counts = new Map<string, NewRowOf<VerificationCountsTable>>();
-  for (const { account_id, website_id, is_test, outcome, country, created_at } of outcomes) {
-    const day = dayOf(created_at, timeZone);
-    const hour = hourBit(created_at, day, timeZone);
-    for (const [rank, period] of periodsOf(day).entries()) {
-      const key = { account_id, ...period, website_id, is_test, outcome, country: country ?? "" };
-      const name = JSON.stringify([rank, key]);
-      const before = counts.get(name);
-      const hours = period.grain === "day" ? (before?.hours ?? 0) | hour : 0;
-      counts.set(name, { ...key, total: (before?.total ?? 0) + 1, hours });
+function countRowsOf(timeZone: string, outcomes: readonly EndedVerification[]): CountRow[] {
+  const counts = new RowsByName<CountRow>();
+  for (const outcome of outcomes) {
+    for (const { rank, key, hours } of cellsOf(timeZone, outcome)) {
+      const count = counts.get(rank, key, () => ({ ...key, total: 0, hours: 0 }));
+      count.total += 1;
+      count.hours |= hours;
     }
   }
-  return [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, count]) => count);
+  return counts.inOrder();
+}
+
+/** Returns the rows to count by method, in one order like `countRowsOf`. Verifications without steps have none. */
+function methodCountRowsOf(timeZone: string, outcomes: readonly EndedVerification[]): MethodCountRow[] {
+  const counts = new RowsByName<MethodCountRow>();
+  for (const outcome of outcomes) {
+    const steps = Object.entries(outcome.method_steps ?? {}) as [Method, MethodStep][];
+    if (steps.length === 0) continue;
+    for (const cell of cellsOf(timeZone, outcome)) {
+      for (const [method, reached] of steps) {
+        const key = { ...cell.key, method };
+        const count = counts.get(cell.rank, key, () => ({
+          ...key,
+          total: 0,
+          offered: 0,
+          begun: 0,
+          ended: 0,
+          saved: 0,
+          hours: 0,
+        }));
+        count.offered += 1;
+        if (reached !== "offered") count.begun += 1;
+        if (reached === "ended" || reached === "saved") count.ended += 1;
+        if (reached === "saved") count.saved += 1;
+        if (method !== outcome.method) continue;
+        count.total += 1;
+        count.hours |= cell.hours;
+      }
+    }
+  }
+  return counts.inOrder();
+}
+
+/** Lists the cells that a verification counts in: of its year, month and day. */
+function cellsOf(timeZone: string, ended: EndedVerification) {
+  const { account_id, website_id, is_test, outcome, country, created_at } = ended;
+  const day = dayOf(created_at, timeZone);
+  return periodsOf(day).map((period, rank) => ({
+    rank,
+    key: { account_id, ...period, website_id, is_test, outcome, country: country ?? "" },
+    hours: period.grain === "day" ? hourBit(created_at, day, timeZone) : 0,
+  }));
+}
+
+/** Rows by their key, in the order of their names. */
+class RowsByName<Row> {
+  readonly #rows = new Map<string, Row>();
+
+  get(rank: number, key: object, create: () => Row): Row {
+    const name = JSON.stringify([rank, key]);
+    let row = this.#rows.get(name);
+    if (!row) this.#rows.set(name, (row = create()));
+    return row;
+  }
+
+  inOrder(): Row[] {
+    return [...this.#rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
 }

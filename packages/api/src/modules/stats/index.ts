@@ -13,4 +13,4 @@ export {
 } from "./periods.ts";
 export { readUserStats, readWebsiteTotals, type WebsiteTotals } from "./read-website-totals.ts";
 export { recountVerifications } from "./recount-verifications.ts";
-export { type CountFilter, type PeriodTotal, periodTotals } from "./store.ts";
+export { type HistoryCountFilter, type PeriodTotal, periodTotals } from "./store.ts";

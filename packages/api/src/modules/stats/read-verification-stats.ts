@@ -8,14 +8,15 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
+import { totalsByMethod } from "./totals-by-method.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
 import { splitIntoPeriodRanges } from "./periods.ts";
-import { dayTotals, groupTotals, latestWebsiteNames, findStatsAccount } from "./store.ts";
+import { dayTotals, findStatsAccount, groupTotals, latestWebsiteNames, methodTotals } from "./store.ts";
 
 type VerificationStatsQuery = RouteInput<Contract["readVerificationStats"]>;
 
 /**
- * Returns ended verifications of a span by day, country, website and outcome.
+ * Returns ended verifications of a span by day, country, website, outcome and method.
  * @throws session_required when the account no longer exists, invalid_input for an invalid or overlong span
  */
 export async function readVerificationStats(
@@ -34,13 +35,15 @@ export async function readVerificationStats(
     outcome,
     website_ids: website_id === undefined ? undefined : [website_id],
   };
-  const [daily, groups, names] = await Promise.all([
+  const runs = splitIntoPeriodRanges(span);
+  const [daily, groups, byMethod, names] = await Promise.all([
     dayTotals(ctx.db, account_id, filter, {
       grain: "day",
       from: span.date_from,
       until: addDays(span.date_to, 1),
     }),
-    groupTotals(ctx.db, account_id, filter, splitIntoPeriodRanges(span)),
+    groupTotals(ctx.db, account_id, filter, runs),
+    methodTotals(ctx.db, account_id, filter, runs),
     latestWebsiteNames(ctx.db, account_id),
   ]);
   const totals = totalsOf(groups);
@@ -59,6 +62,7 @@ export async function readVerificationStats(
       ...figures,
     })),
     by_outcome: HistoryStatus.options.map((status) => ({ status, total: totals[status] })),
+    by_method: totalsByMethod(totals, byMethod),
   };
 }
 

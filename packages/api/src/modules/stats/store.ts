@@ -1,7 +1,13 @@
-import { listedVerificationStatuses, toHistoryStatus, type HistoryStatus } from "@ofage/contract";
+import {
+  listedVerificationStatuses,
+  type Method,
+  type MethodTotals,
+  toHistoryStatus,
+  type HistoryStatus,
+} from "@ofage/contract";
 import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
-import type { Db, Grain, Tx, VerificationCountsTable } from "../../db/schema.ts";
+import type { Db, Grain, MethodCountsTable, Tx, VerificationCountsTable } from "../../db/schema.ts";
 import type { OutcomeCount } from "./totals.ts";
 import { type Period, periodsOf, type PeriodRange, type MonthsSinceDay } from "./periods.ts";
 
@@ -24,15 +30,51 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
   }
 }
 
-/** Deletes counts that reached zero in the days, months and years of some days. */
-export async function deleteEmptyCounts(tx: Tx, accountId: string, days: readonly string[]): Promise<void> {
+/** Adds to the counts by method. The rows of one call must have distinct keys. */
+export async function addToMethodCounts(tx: Tx, counts: Insertable<MethodCountsTable>[]): Promise<void> {
+  for (let from = 0; from < counts.length; from += 1000) {
+    await tx
+      .insertInto("method_counts")
+      .values(counts.slice(from, from + 1000))
+      .onConflict((conflict) =>
+        conflict
+          .columns([
+            "account_id",
+            "grain",
+            "starts_on",
+            "website_id",
+            "is_test",
+            "outcome",
+            "country",
+            "method",
+          ])
+          .doUpdateSet({
+            total: sql`method_counts.total + excluded.total`,
+            offered: sql`method_counts.offered + excluded.offered`,
+            begun: sql`method_counts.begun + excluded.begun`,
+            ended: sql`method_counts.ended + excluded.ended`,
+            saved: sql`method_counts.saved + excluded.saved`,
+            hours: sql`method_counts.hours | excluded.hours`,
+          }),
+      )
+      .execute();
+  }
+}
+
+/** Deletes counts of a table that reached zero in the days, months and years of some days. */
+export async function deleteEmptyCounts(
+  tx: Tx,
+  table: "verification_counts" | "method_counts",
+  accountId: string,
+  days: readonly string[],
+): Promise<void> {
   const periods = days.flatMap(periodsOf);
   const grains = periods.map(({ grain }) => grain);
   const starts = periods.map(({ starts_on }) => starts_on);
   await tx
-    .deleteFrom("verification_counts")
+    .deleteFrom(table)
     .where("account_id", "=", accountId)
-    .where("total", "<=", 0)
+    .where(table === "method_counts" ? "offered" : "total", "<=", 0)
     .where(sql<SqlBool>`(grain, starts_on) in (select * from unnest(${grains}::text[], ${starts}::date[]))`)
     .execute();
 }
@@ -94,6 +136,11 @@ export interface CountFilter {
   country?: string | undefined;
 }
 
+/** Filter for an account's history; missing fields match everything. */
+export interface HistoryCountFilter extends CountFilter {
+  method?: Method | undefined;
+}
+
 export interface PeriodTotal extends Period {
   total: number;
   /** For a day: one bit for each hour with verifications. */
@@ -118,20 +165,34 @@ const selectCounts = (
   db: Db | Tx,
   accountId: string,
   filter: CountFilter,
+  range: PeriodRange | PeriodRangeColumns,
+) => db.selectFrom("verification_counts").where(isCounted(accountId, filter, range));
+
+const selectMethodCounts = (
+  db: Db | Tx,
+  accountId: string,
+  filter: CountFilter,
+  range: PeriodRange | PeriodRangeColumns,
+) => db.selectFrom("method_counts").where(isCounted(accountId, filter, range));
+
+/** Matches the rows of either table of counts. */
+function isCounted(
+  accountId: string,
+  { is_test, outcome, country, website_ids }: CountFilter,
   { grain, from, until }: PeriodRange | PeriodRangeColumns,
-) =>
-  db
-    .selectFrom("verification_counts")
-    .where("account_id", "=", accountId)
-    .where("grain", "=", grain)
-    .where(sql`starts_on`, ">=", sql`${from}::date`)
-    .where(sql`starts_on`, "<", sql`${until}::date`)
-    .$if(filter.is_test !== undefined, (query) => query.where("is_test", "=", filter.is_test!))
-    .$if(filter.outcome !== undefined, (query) => query.where("outcome", "=", filter.outcome!))
-    .$if(filter.country !== undefined, (query) => query.where("country", "=", filter.country!))
-    .$if(filter.website_ids !== undefined, (query) =>
-      query.where("website_id", "=", sql<string>`any(${[...filter.website_ids!]}::text[])`),
-    );
+): RawBuilder<SqlBool> {
+  const all = [
+    sql`account_id = ${accountId}`,
+    sql`grain = ${grain}`,
+    sql`starts_on >= ${from}::date`,
+    sql`starts_on < ${until}::date`,
+  ];
+  if (is_test !== undefined) all.push(sql`is_test = ${is_test}`);
+  if (outcome !== undefined) all.push(sql`outcome = ${outcome}`);
+  if (country !== undefined) all.push(sql`country = ${country}`);
+  if (website_ids !== undefined) all.push(sql`website_id = any(${[...website_ids]}::text[])`);
+  return sql<SqlBool>`${sql.join(all, sql` and `)}`;
+}
 
 type PeriodRangeColumns = Record<keyof PeriodRange, RawBuilder<Grain>>;
 
@@ -160,16 +221,48 @@ const totalSum = sql<number>`sum(total)::int`;
 export async function periodTotals(
   db: Db,
   accountId: string,
-  filter: CountFilter,
+  { method, ...filter }: HistoryCountFilter,
   runs: readonly PeriodRange[],
 ): Promise<PeriodTotal[]> {
-  const cells = selectCounts(db, accountId, filter, periodRangeColumns)
-    .select([startsOn.as("starts_on"), totalSum.as("total"), sql<number>`bit_or(hours)`.as("hours")])
-    .groupBy("starts_on");
   const { rows } = await sql<PeriodTotal>`
-    select run.grain, cell.* from ${periodRangeRows(runs)}, lateral (${cells}) as cell order by starts_on desc`.execute(
-    db,
-  );
+    select run.grain, starts_on::text as starts_on, sum(total)::int as total, bit_or(hours) as hours
+    from ${periodRangeRows(runs)}, lateral (${selectTotals(db, accountId, filter, method)}) as cell
+    group by run.grain, cell.starts_on having sum(total) > 0 order by cell.starts_on desc`.execute(db);
+  return rows;
+}
+
+/** Selects the totals of a period range's cells. Those of the face scan are the ones that no other method has. */
+function selectTotals(db: Db, accountId: string, filter: CountFilter, method: Method | undefined) {
+  const all = selectCounts(db, accountId, filter, periodRangeColumns).select(["starts_on", "total", "hours"]);
+  if (method === undefined) return all;
+  const byMethod = selectMethodCounts(db, accountId, filter, periodRangeColumns);
+  if (method !== "face_scan")
+    return byMethod.where("method", "=", method).select(["starts_on", "total", "hours"]);
+  const others = byMethod
+    .where("method", "<>", method)
+    .select(["starts_on", sql<number>`-total`.as("total"), sql<number>`0`.as("hours")]);
+  return all.unionAll(others);
+}
+
+/** Number of verifications, by the method that they have in the end and their outcome, and how far visitors came with that method. */
+export interface MethodOutcomeTotal extends OutcomeCount, MethodTotals {}
+
+/** Returns totals over all these ranges, by method and outcome, of the verifications that have steps. */
+export async function methodTotals(
+  db: Db,
+  accountId: string,
+  filter: CountFilter,
+  runs: readonly PeriodRange[],
+): Promise<MethodOutcomeTotal[]> {
+  const cells = selectMethodCounts(db, accountId, filter, periodRangeColumns)
+    .select(["method", "outcome", totalSum.as("total")])
+    .select(sql<number>`sum(offered)::int`.as("offered"))
+    .select(sql<number>`sum(begun)::int`.as("begun"))
+    .select(sql<number>`sum(ended)::int`.as("ended"))
+    .select(sql<number>`sum(saved)::int`.as("saved"))
+    .groupBy(["method", "outcome"]);
+  const { rows } = await sql<MethodOutcomeTotal>`
+    select cell.* from ${periodRangeRows(runs)}, lateral (${cells}) as cell`.execute(db);
   return rows;
 }
 
@@ -254,8 +347,10 @@ export const latestWebsiteNames = async (db: Db, accountId: string): Promise<Map
     (await latestWebsiteNamesQuery.rows(db, { accountId })).map(({ website_id, name }) => [website_id, name]),
   );
 
-export const deleteCounts = (tx: Tx, accountId: string) =>
-  tx.deleteFrom("verification_counts").where("account_id", "=", accountId).execute();
+export async function deleteCounts(tx: Tx, accountId: string): Promise<void> {
+  for (const table of ["verification_counts", "method_counts"] as const)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
+}
 
 /** Returns when an account's first and last verification started; undefined if it has none. */
 export async function historyBounds(
@@ -331,4 +426,40 @@ export async function insertHistoryCounts(
     from verification_counts, (values ('month'), ('year')) as longer (grain)
     where account_id = ${accountId} and verification_counts.grain = 'day'
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  await insertMethodHistoryCounts(tx, accountId, hours);
+}
+
+/** Counts the part of an account's history that has steps, from its own index. */
+async function insertMethodHistoryCounts(
+  tx: Tx,
+  accountId: string,
+  hours: readonly (HistorySlice & { bit: number })[],
+): Promise<void> {
+  const days = hours.map(({ day }) => day);
+  const bits = hours.map(({ bit }) => bit);
+  const firsts = hours.map(({ first }) => first);
+  const untils = hours.map(({ until }) => until);
+  await sql`
+    insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
+    select ${accountId}, 'day', hour.day, website_id, is_test, ${outcomeCase}, coalesce(country, ''), step.method,
+      count(*) filter (where step.method = counted.method), count(*), count(*) filter (where reached <> 'offered'),
+      count(*) filter (where reached in ('ended', 'saved')), count(*) filter (where reached = 'saved'),
+      bit_or(case when step.method = counted.method then hour.bit else 0 end)
+    from unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until),
+      lateral (
+        select method, website_id, is_test, status, country, method_steps
+        from verifications
+        where account_id = ${accountId} and id >= hour.first and id < hour.until and method_steps is not null
+          and status = any(${listedVerificationStatuses}::text[])
+      ) as counted,
+      lateral jsonb_each_text(counted.method_steps) as step (method, reached)
+    group by 3, 4, 5, 6, 7, 8
+    order by 3`.execute(tx);
+  await sql`
+    insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
+    select account_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, method,
+      sum(total), sum(offered), sum(begun), sum(ended), sum(saved), 0
+    from method_counts, (values ('month'), ('year')) as longer (grain)
+    where account_id = ${accountId} and method_counts.grain = 'day'
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type {
   hostedCheckRoutes,
   RouteHandlers,
   verificationHistoryRoutes,
+  verificationReplayRoutes,
   verificationRoutes,
 } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
@@ -19,11 +20,15 @@ import { readCheck } from "./hosted-check/read-check.ts";
 import { readJwks } from "./token/read-jwks.ts";
 import { readRecord } from "./history/read-record.ts";
 import { readVerification } from "./website-api/read-verification.ts";
+import { replayVerifications } from "./replay/replay-verifications.ts";
 import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
 
 /** Calls of the website, the console and the hosted page share one module, because all of them work on the same record. */
-type Routes = typeof verificationRoutes & typeof verificationHistoryRoutes & typeof hostedCheckRoutes;
+type Routes = typeof verificationRoutes &
+  typeof verificationHistoryRoutes &
+  typeof verificationReplayRoutes &
+  typeof hostedCheckRoutes;
 
 export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {
   createVerification,
@@ -35,6 +40,7 @@ export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Ro
   listRecords,
   exportRecords,
   readRecord,
+  replayVerifications,
   readCheck,
   consentToCheck,
   chooseOutcome,

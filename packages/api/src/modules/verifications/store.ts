@@ -13,7 +13,7 @@ import { leaseTimeoutSeconds, maxLeaseMs } from "../../db/lease.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
 import { firstIdAt } from "../../ids.ts";
-import type { CountFilter, DateRange } from "../stats/index.ts";
+import type { DateRange, HistoryCountFilter } from "../stats/index.ts";
 
 export type VerificationRow = Selectable<VerificationsTable>;
 
@@ -36,6 +36,7 @@ const insertColumns = [
   "policy_version",
   "method",
   "requested_method",
+  "method_steps",
   "country",
   "device_type",
   "located_at",
@@ -206,7 +207,7 @@ export const extendProcessingLease = (db: Db, check: VerificationRow, since: Dat
 export const saveVisitorInfo = (
   db: Db,
   check: VerificationRow,
-  visitor: Pick<VerificationRow, "country" | "device_type" | "located_at" | "method">,
+  visitor: Pick<NewVerification, "country" | "device_type" | "located_at" | "method" | "method_steps">,
 ) =>
   db
     .updateTable("verifications")
@@ -307,13 +308,23 @@ export async function deleteOldestVerifications(
     .where("id", ">", after)
     .where("id", "<=", last)
     .where("completed_at", "is not", null)
-    .returning(["account_id", "id", "website_id", "is_test", "status", "country", "created_at"])
+    .returning([
+      "account_id",
+      "id",
+      "website_id",
+      "is_test",
+      "status",
+      "country",
+      "method",
+      "method_steps",
+      "created_at",
+    ])
     .execute();
   return { rows, upTo: oldest.length === limit ? last : undefined };
 }
 
 /** Filter for an account's ended verifications; missing fields match everything. */
-export interface HistoryQuery extends CountFilter, DateRange {
+export interface HistoryQuery extends HistoryCountFilter, DateRange {
   account_id: string;
   /** Time zone of the span's days. */
   time_zone: string;
@@ -442,10 +453,10 @@ const idLength = firstIdAt("ver", new Date(0)).length;
 
 type VerificationExpressions = ExpressionBuilder<Tables, "verifications">;
 
-/** Returns conditions on indexed columns alone, so that they are decided without reading a row. */
+/** Returns conditions on indexed columns alone, so that they are decided without reading a row; only for the face scan rows are read. */
 function indexedConditions(
   row: VerificationExpressions,
-  { account_id, outcome, website_ids, country, is_test }: HistoryQuery,
+  { account_id, outcome, website_ids, country, is_test, method }: HistoryQuery,
 ) {
   const all: Expression<SqlBool>[] = [
     row("account_id", "=", account_id),
@@ -454,6 +465,9 @@ function indexedConditions(
   if (website_ids) all.push(row("website_id", "=", sql<string>`any(${[...website_ids]}::text[])`));
   if (country !== undefined) all.push(row("country", "=", country));
   if (is_test !== undefined) all.push(row("is_test", "=", is_test));
+  if (method !== undefined) all.push(row("method", "=", method));
+  // Only with steps can there be another method, and those have an index of their own.
+  if (method !== undefined && method !== "face_scan") all.push(row("method_steps", "is not", null));
   return all;
 }
 

@@ -1,4 +1,4 @@
-import { ContractError, decideNextStep } from "@ofage/contract";
+import { ContractError, decideNextStep, listOfferedMethods } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
@@ -6,6 +6,7 @@ import { endVerification } from "../outcome/end-verification.ts";
 import type { VerificationRow } from "../store.ts";
 import { type AttemptOutcome, toVerificationChange, toVerificationOutcome } from "./attempt-outcome.ts";
 import { loadMethodPlan } from "./load-method-plan.ts";
+import { offeredSteps } from "./opening-steps.ts";
 import { listAttemptsSoFar, markAttemptEnded } from "./store.ts";
 
 /**
@@ -25,12 +26,14 @@ export async function concludeAttempt(
 ): Promise<VerificationRow> {
   const plan = await loadMethodPlan(services, check, website);
   const earlier = check.attempts > 1 ? (await listAttemptsSoFar(services.db, check)).slice(0, -1) : [];
-  const next = decideNextStep(plan, [...earlier, { ...attempt, ended: true }]);
+  const attempts = [...earlier, { ...attempt, ended: true }];
+  const next = decideNextStep(plan, attempts);
   const { error_message: _sentence, frames: _frames, ...ended } = attempt;
   if (next.step !== "goes_on") {
     const outcome = toVerificationOutcome(check, attempt, next);
     return endVerification(services, check, outcome, { attempt: { ...ended, reading: null }, alongside });
   }
+  const available = listOfferedMethods(plan, attempts).filter(({ state }) => state === "available");
   const now = new Date();
   return services.db.transaction().execute(async (tx) => {
     const change = {
@@ -39,7 +42,7 @@ export async function concludeAttempt(
       last_reason: next.reason,
       last_method: attempt.method,
     };
-    const held = await markAttemptEnded(tx, check, change, ended, now);
+    const held = await markAttemptEnded(tx, check, change, ended, offeredSteps(available), now);
     if (!held) throw new ContractError("already_decided", "This check has already been decided.");
     await alongside?.(tx);
     return held;

@@ -1,6 +1,21 @@
 import type { AttemptSoFar, ChallengeKind, Method } from "@ofage/contract";
-import { type ExpressionBuilder, type QueryCreator, type Selectable, sql, type Updateable } from "kysely";
-import type { Db, Tables, Tx, VerificationAttemptsTable, VerificationsTable } from "../../../db/schema.ts";
+import {
+  type ExpressionBuilder,
+  type QueryCreator,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from "kysely";
+import type {
+  Db,
+  MethodStep,
+  MethodSteps,
+  Tables,
+  Tx,
+  VerificationAttemptsTable,
+  VerificationsTable,
+} from "../../../db/schema.ts";
 import type { VerificationRow } from "../store.ts";
 
 export type AttemptRow = Selectable<VerificationAttemptsTable>;
@@ -76,7 +91,7 @@ export const markEnded = (
       within
         .updateTable("verifications")
         .from("account")
-        .set({ ...end, attempt_is_open: false })
+        .set({ ...end, attempt_is_open: false, method_steps: stepsAtEnd(end, attempt) })
         .where((row) => isStillOpen(row, check))
         .$if(attempt !== undefined, (query) =>
           query.where("attempts", "=", check.attempts).where("attempt_is_open", "=", true),
@@ -92,19 +107,26 @@ export const markEnded = (
 /**
  * Ends the open attempt of a verification that goes on; returns undefined if another request ended one of the two first.
  * @param change of the verification
+ * @param offered methods that may be begun now
  */
 export const markAttemptEnded = (
   tx: Tx,
   check: VerificationRow,
   change: Updateable<VerificationsTable>,
   attempt: EndedAttempt,
+  offered: MethodSteps,
   endedAt: Date,
 ) =>
   tx
     .with("held", (within) =>
       within
         .updateTable("verifications")
-        .set({ ...change, attempt_is_open: false, scans_begun: 0 })
+        .set({
+          ...change,
+          attempt_is_open: false,
+          scans_begun: 0,
+          method_steps: sql<string>`${JSON.stringify(offered)}::jsonb || method_steps || ${stepJson(attempt.method, "ended")}`,
+        })
         .where((row) => isStillAt(row, check))
         .where("attempt_is_open", "=", true)
         .returningAll(),
@@ -113,6 +135,29 @@ export const markAttemptEnded = (
     .selectFrom("held")
     .selectAll()
     .executeTakeFirst();
+
+const stepJson = (method: Method, step: MethodStep) =>
+  sql`jsonb_build_object(${method}::text, ${step}::text)`;
+
+/** Steps once a method is begun, which a further attempt at it does not change. */
+const stepsWithBegun = (method: Method) =>
+  sql<string>`case when coalesce(method_steps ->> ${method}::text, 'offered') = 'offered'
+    then method_steps || ${stepJson(method, "begun")} else method_steps end`;
+
+/** Steps once a verification has ended: by an attempt, or without one. */
+function stepsAtEnd({ status }: Updateable<VerificationsTable>, attempt: EndedAttempt | undefined) {
+  if (!attempt) {
+    // A verification of a face scan alone says by its outcome how far the visitor came, unless they left the scan.
+    if (status === "passed" || status === "failed") return sql<string>`method_steps`;
+    return sql<string>`case when method_steps is null and attempts > 0 then
+      jsonb_build_object('face_scan', case when last_reason is null then 'begun' else 'ended' end) else method_steps end`;
+  }
+  const { method } = attempt;
+  if (status !== "passed") return sql<string>`method_steps || ${stepJson(method, "ended")}`;
+  const hasOtherEnded = sql<SqlBool>`exists (select 1 from jsonb_each_text(method_steps) as step (method, reached)
+    where step.method <> ${method}::text and step.reached = 'ended')`;
+  return sql<string>`method_steps || jsonb_build_object(${method}::text, case when ${hasOtherEnded} then 'saved' else 'ended' end)`;
+}
 
 /** Matches a verification that has not ended. */
 const isStillOpen = (row: ExpressionBuilder<Tables, "verifications">, check: VerificationKey) =>
@@ -137,6 +182,7 @@ export const beginAttempt = (db: Db | Tx, check: VerificationRow, method: Method
         .updateTable("verifications")
         .set((row) => ({
           method,
+          method_steps: stepsWithBegun(method),
           attempts: row("attempts", "+", 1),
           attempt_is_open: true,
           scans_begun: 0,
@@ -181,6 +227,7 @@ export const countBegunScan = (
         .updateTable("verifications")
         .set((row) => ({
           method: "face_scan" as const,
+          method_steps: stepsWithBegun("face_scan"),
           attempts: sql<number>`attempts + case when attempt_is_open then 0 else 1 end`,
           attempt_is_open: true,
           scans_begun: row("scans_begun", "+", 1),
@@ -204,6 +251,7 @@ export const chooseMethod = (db: Db | Tx, check: VerificationRow, method: Method
         .updateTable("verifications")
         .set({
           method,
+          method_steps: sql<string>`${stepJson(method, "offered")} || method_steps`,
           attempt_is_open: false,
           scans_begun: sql<number>`case when attempt_is_open then 0 else scans_begun end`,
         })

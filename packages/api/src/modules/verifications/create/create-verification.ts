@@ -2,13 +2,19 @@ import {
   type Contract,
   ContractError,
   type Method,
+  planForCountry,
   type RouteInput,
   type HandlerOutput,
   type ServerTestOutcome,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
-import { findWebsiteByAsset, findOnlyWebsite, type WebsiteRow } from "../../websites/index.ts";
+import {
+  findWebsiteByAsset,
+  findOnlyWebsite,
+  methodPolicyOf,
+  type WebsiteRow,
+} from "../../websites/index.ts";
 import {
   type EndAtCreation,
   saveEndedVerification,
@@ -43,6 +49,7 @@ export async function createVerification(
     ...snapshotSettings(website),
     method,
     requested_method: input.method ?? null,
+    plan: planForCountry(methodPolicyOf(website), null),
     ...unknownVisitorInfo,
     is_test: isTest,
     created_with_private_key: true,

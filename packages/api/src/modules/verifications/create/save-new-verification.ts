@@ -1,4 +1,4 @@
-import { ageRestrictions, type Method, websiteBufferYears } from "@ofage/contract";
+import { ageRestrictions, type Method, type MethodPlan, websiteBufferYears } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
@@ -10,6 +10,7 @@ import {
   type VerificationOutcome,
 } from "../outcome/end-verification.ts";
 import { beginAttempt, type EndedAttempt } from "../attempts/store.ts";
+import { openingSteps } from "../attempts/opening-steps.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
@@ -57,6 +58,8 @@ export interface VerificationDraft extends VerificationSettings, RequestedFields
   /** The method to begin with, and the one that the website asked for. */
   method: Method;
   requested_method: Method | null;
+  /** The policy's methods for the visitor. */
+  plan: MethodPlan;
   created_with_private_key?: boolean;
 }
 
@@ -64,6 +67,7 @@ type CreatedVerification = NewVerification & { status: "created" };
 
 /** Builds a verification that starts now. It copies only the fields that a verification stores from `draft`. */
 export function buildVerification(draft: VerificationDraft, now = new Date()): CreatedVerification {
+  const steps = openingSteps(draft.plan);
   return {
     account_id: draft.account_id,
     // The history filters by day and pages by the time in the ID.
@@ -81,6 +85,7 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     policy_version: draft.policy_version,
     method: draft.method,
     requested_method: draft.requested_method,
+    method_steps: steps && JSON.stringify(steps),
     country: draft.country,
     device_type: draft.device_type,
     located_at: draft.located_at,

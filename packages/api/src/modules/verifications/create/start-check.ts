@@ -1,7 +1,14 @@
-import { type Contract, ContractError, liveDemo, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  liveDemo,
+  planForCountry,
+  type RouteInput,
+  type HandlerOutput,
+} from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
-import { findWebsiteByAsset } from "../../websites/index.ts";
+import { findWebsiteByAsset, methodPolicyOf } from "../../websites/index.ts";
 import { saveNewVerification, buildVerification, snapshotSettings } from "./save-new-verification.ts";
 import { deviceType } from "../hosted-check/device-type.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
@@ -104,6 +111,7 @@ export async function startCheck(
     ...visitor,
     method,
     requested_method: input.method ?? null,
+    plan: planForCountry(methodPolicyOf(website), country),
   });
   const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
   return presentVerification(ctx, begun);

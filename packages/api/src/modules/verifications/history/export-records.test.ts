@@ -68,10 +68,37 @@ test("exportRecords writes the columns and values of the history, like the conso
     "Device Type",
     "Processing Time (ms)",
     "Error Message",
+    "Method",
   ]);
   expect(lines).toEqual([
-    [ids[1], "Shop", "2026-02-01T10:00:00.000Z", "success", "true", "", "18+", "AT", "mobile", "", ""],
-    [ids[0], "Shop", "2026-01-31T10:00:00.123Z", "failed", "false", "", "18+", "", "mobile", "", ""],
+    [
+      ids[1],
+      "Shop",
+      "2026-02-01T10:00:00.000Z",
+      "success",
+      "true",
+      "",
+      "18+",
+      "AT",
+      "mobile",
+      "",
+      "",
+      "face_scan",
+    ],
+    [
+      ids[0],
+      "Shop",
+      "2026-01-31T10:00:00.123Z",
+      "failed",
+      "false",
+      "",
+      "18+",
+      "",
+      "mobile",
+      "",
+      "",
+      "face_scan",
+    ],
   ]);
 });
 

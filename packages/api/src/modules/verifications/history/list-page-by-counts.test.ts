@@ -1,4 +1,4 @@
-import { listedVerificationStatuses } from "@ofage/contract";
+import { listedVerificationStatuses, type Method, methods } from "@ofage/contract";
 import {
   type Arbitrary,
   array,
@@ -66,13 +66,20 @@ const check = record({
   country: constantFrom("DE", "US", null),
   is_test: boolean(),
   status: constantFrom(...listedVerificationStatuses, "not_required"),
+  steps: constantFrom(
+    null,
+    null,
+    { method: "face_scan", method_steps: { face_scan: "ended", custom: "offered" } },
+    { method: "custom", method_steps: { face_scan: "ended", custom: "saved" } },
+    { method: "custom", method_steps: { custom: "begun" } },
+  ),
 });
 type Check = typeof check extends Arbitrary<infer Value> ? Value : never;
 
 /** Starts and ends each verification through the services; only the start time is changed afterwards. */
 async function endAll(account: Account, websiteIds: readonly string[], checks: Check[]): Promise<void> {
   const { db } = server.services;
-  for (const { at, website, country, is_test, status } of checks) {
+  for (const { at, website, country, is_test, status, steps } of checks) {
     const begun = await db
       .insertInto("verifications")
       .values({
@@ -88,6 +95,7 @@ async function endAll(account: Account, websiteIds: readonly string[], checks: C
         buffer_years: 3,
         model_version: "bynn-ofage-20250626-v3",
         country,
+        ...(steps && { method: steps.method, method_steps: JSON.stringify(steps.method_steps) }),
         metadata: JSON.stringify({}),
         created_at: at,
         expires_at: at,
@@ -96,6 +104,26 @@ async function endAll(account: Account, websiteIds: readonly string[], checks: C
       .executeTakeFirstOrThrow();
     await endVerification(server.services, begun, { status });
   }
+}
+
+/** Expects the pages of a method's verifications to hold exactly those, newest first. */
+async function expectListed({ session, user }: Account, method: Method): Promise<void> {
+  const rows = await ask(
+    `select id from verifications where account_id = $1 and method = $2 and status <> 'not_required' order by id desc`,
+    user.id,
+    method,
+  );
+  const listed: string[] = [];
+  for (let page = 1; page <= Math.max(1, Math.ceil(rows.length / 4)); page++) {
+    const { body, headers } = await callApi(
+      "listRecords",
+      { method, page, per_page: 4 },
+      { ...via(), bearer: session },
+    );
+    listed.push(...body.map(({ id }) => id));
+    expect(headers.get("x-total")).toBe(String(rows.length));
+  }
+  expect(listed).toEqual(rows.map((row) => (row as { id: string }).id));
 }
 
 test("counts match the history in every time zone the account moves to", { timeout: 120_000 }, async () => {
@@ -126,6 +154,7 @@ test("counts match the history in every time zone the account moves to", { timeo
       await expectExact(away);
       await move(home);
       await expectExact(home);
+      for (const method of methods) await expectListed(account, method);
     },
   );
   await assert(story, { seed: 20_260_101, numRuns: 10 });

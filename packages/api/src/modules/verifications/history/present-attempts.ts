@@ -1,5 +1,5 @@
-import type { AgeSignal, AttemptReason, VerificationAttempt } from "@ofage/contract";
-import { attemptReasons } from "@ofage/contract";
+import type { VerificationAttempt } from "@ofage/contract";
+import { readOnlyScan } from "../attempts/only-scan.ts";
 import type { AttemptRow } from "../attempts/store.ts";
 import type { VerificationRow } from "../store.ts";
 import { evidenceOf } from "./evidence.ts";
@@ -33,27 +33,20 @@ const isDecidingScan = (check: VerificationRow, { number, method, signal, reason
   number === check.attempts && method === "face_scan" && (signal !== null || reason !== null);
 
 function presentOnlyScan(check: VerificationRow): VerificationAttempt {
-  const { failure_reason } = check;
-  const reason = attemptReasons.find((known) => known === failure_reason) ?? null;
-  const signal = check.status === "passed" ? "over" : signalOf(failure_reason);
+  const { signal, reason } = readOnlyScan(check);
   return {
     number: check.attempt,
     method: "face_scan",
     began_at: (check.started_at ?? check.created_at).toISOString(),
     ended_at: check.completed_at?.toISOString() ?? null,
     signal,
-    reason: reason satisfies AttemptReason | null,
+    reason,
     assurance: signal && "estimated",
     estimated_age: roundAge(check.estimated_age),
     processing_time: check.processing_time_ms,
     challenge_kind: check.challenge_kind,
     evidence: check.reading && evidenceOf(check.reading, check.poses),
   };
-}
-
-function signalOf(reason: VerificationRow["failure_reason"]): AgeSignal | null {
-  if (reason === "under_age") return "under";
-  return reason === "inconclusive" ? "inconclusive" : null;
 }
 
 /** Rounds years to one decimal. */

@@ -4,6 +4,7 @@ import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { chooseFirstMethod } from "../create/starting-method.ts";
 import { leftOutcome } from "../attempts/attempt-outcome.ts";
+import { openingSteps } from "../attempts/opening-steps.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
@@ -53,19 +54,20 @@ async function resolveFirstVisit(
 ): Promise<VerificationRow> {
   const visitor = visitorInfoOf(ctx);
   // The country may have an order of its own.
-  const firstMethod = async () => {
-    const plan = await loadMethodPlan(ctx, { ...check, ...visitor }, website);
-    return chooseFirstMethod(plan, check.requested_method);
-  };
+  const plan = await loadMethodPlan(ctx, { ...check, ...visitor }, website);
   const notAsked = notRequiredReason(website, visitor.country);
   if (notAsked) {
     return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
   }
+  const steps = openingSteps(plan);
+  const first = {
+    ...visitor,
+    method: chooseFirstMethod(plan, check.requested_method),
+    method_steps: steps && JSON.stringify(steps),
+  };
   // A concurrent visit may have come first; its result stands.
   return (
-    (await saveVisitorInfo(ctx.db, check, { ...visitor, method: await firstMethod() })) ??
-    (await findVerificationById(ctx.db, check.id)) ??
-    check
+    (await saveVisitorInfo(ctx.db, check, first)) ?? (await findVerificationById(ctx.db, check.id)) ?? check
   );
 }
 

@@ -10,7 +10,8 @@ const messageByReason: Record<Exclude<ReadingOutcome, "estimated">, string> = {
   spoof: "The frames look like a presentation attack",
 };
 
-const signalByDecision = {
+/** Signals of a face scan by the decision about its estimate. */
+export const signalByDecision = {
   passed: "over",
   under_age: "under",
   inconclusive: "inconclusive",

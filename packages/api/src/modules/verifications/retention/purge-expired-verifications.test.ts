@@ -36,14 +36,16 @@ async function withChecks(times: Date[]): Promise<Account> {
   for (const [index, at] of times.entries())
     await ask(
       `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
-        buffer_years, model_version, country, metadata, created_at, expires_at, completed_at, located_at)
-       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', $6, $6, $6, $6)`,
+        buffer_years, model_version, country, metadata, created_at, expires_at, completed_at, located_at, method,
+        method_steps)
+       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', $6, $6, $6, $6, $7, $8)`,
       account.user.id,
       createIdAt("ver", at),
       website.id,
       website.asset_id,
       statuses[index % statuses.length],
       at,
+      ...(index % 4 === 0 ? ["custom", { face_scan: "ended", custom: "saved" }] : ["face_scan", null]),
     );
   await own.services.db.transaction().execute((tx) => recountVerifications(tx, account.user.id, zone));
   return account;

@@ -1,6 +1,7 @@
-import { defaultMethodPolicy, type MethodPolicy } from "@ofage/contract";
+import type { MethodPolicy } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { WebsiteRow } from "../store.ts";
+import { methodPolicyOfSettings } from "./method-policy-of-settings.ts";
 import { methodPolicyOf } from "./present-policy.ts";
 import { findPolicySettings } from "./store.ts";
 
@@ -16,12 +17,5 @@ export async function findMethodPolicy(
 ): Promise<MethodPolicy> {
   if (version === null || version === website.policy_version) return methodPolicyOf(website);
   const settings = await findPolicySettings(services.db, website, version);
-  if (!settings) return methodPolicyOf(website);
-  const { methods, min_assurance, countries, custom } = settings;
-  return {
-    methods: methods ?? defaultMethodPolicy.methods,
-    min_assurance: min_assurance ?? defaultMethodPolicy.min_assurance,
-    countries: countries ?? defaultMethodPolicy.countries,
-    custom: custom ?? null,
-  };
+  return settings ? methodPolicyOfSettings(settings) : methodPolicyOf(website);
 }

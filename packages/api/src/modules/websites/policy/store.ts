@@ -1,9 +1,10 @@
-import type { Insertable } from "kysely";
+import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
 import { countRows } from "../../../db/count-rows.ts";
 import type { Db, PolicyVersionsTable, Tx } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../store.ts";
 
 type WebsiteKey = Pick<WebsiteRow, "account_id" | "id">;
+type PolicyVersionRow = Selectable<PolicyVersionsTable>;
 
 export const insertPolicyVersion = (tx: Tx, version: Insertable<PolicyVersionsTable>) =>
   tx
@@ -36,6 +37,24 @@ export const findPolicySettings = async (db: Db, website: WebsiteKey, version: n
       .where("version", "=", version)
       .executeTakeFirst()
   )?.settings;
+
+/** Lists the settings of some versions of an account's websites. */
+export const listPolicySettings = (
+  db: Db,
+  accountId: string,
+  versions: readonly Pick<PolicyVersionRow, "website_id" | "version">[],
+): Promise<Pick<PolicyVersionRow, "website_id" | "version" | "settings">[]> => {
+  const websites = versions.map(({ website_id }) => website_id);
+  const numbers = versions.map(({ version }) => version);
+  return db
+    .selectFrom("policy_versions")
+    .select(["website_id", "version", "settings"])
+    .where("account_id", "=", accountId)
+    .where(
+      sql<SqlBool>`(website_id, version) in (select * from unnest(${websites}::text[], ${numbers}::int[]))`,
+    )
+    .execute();
+};
 
 export const findProviderSecret = (db: Db, website: WebsiteKey) =>
   db

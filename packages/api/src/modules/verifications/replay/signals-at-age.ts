@@ -1,0 +1,79 @@
+import {
+  ageRestrictions,
+  type AgeRestriction,
+  type AgeSignal,
+  type AttemptReason,
+  type AttemptSoFar,
+  type DecisionBand,
+  decisionBands,
+  type Method,
+} from "@ofage/contract";
+import { readOnlyScan } from "../attempts/only-scan.ts";
+import { signalByDecision } from "../outcome/decide-scan.ts";
+import type { ReplayGroup } from "./store.ts";
+
+/** Ages that a replayed policy asks for, in years. */
+export interface ReplayedAges {
+  challengeAge: number;
+  buffer: number;
+}
+
+/** An attempt as it is recorded. */
+export interface RecordedAttempt {
+  method: Method;
+  signal: AgeSignal | null;
+  reason: AttemptReason | null;
+  /** Band of the estimate among the replayed policy's; null without one. */
+  band: number | null;
+}
+
+/** Returns the bounds of the bands in which estimates are decided alike, in years. */
+export const boundsOf = ({ challengeAge, buffer }: ReplayedAges): number[] =>
+  decisionBands(challengeAge, buffer).map(({ from }) => from);
+
+/**
+ * Returns a group's attempts with the signals that they give for the replayed ages. An attempt is missing if it says nothing about them:
+ * another method's answer for a younger age does not tell whether the visitor has reached an older one.
+ */
+export function attemptsAtAge(group: ReplayGroup, ages: ReplayedAges): AttemptSoFar[] {
+  const bands = decisionBands(ages.challengeAge, ages.buffer);
+  return recordedAttempts(group).flatMap((attempt): AttemptSoFar[] => {
+    const { method, reason } = attempt;
+    const signal = attempt.signal && signalAtAge(attempt, group.age_restriction, ages, bands);
+    return signal === undefined ? [] : [{ method, signal, reason, assurance: null, ended: true }];
+  });
+}
+
+/** Returns the signal that an attempt gives for another age; undefined if it gives none. */
+function signalAtAge(
+  { signal, band }: RecordedAttempt,
+  restriction: AgeRestriction,
+  { challengeAge }: ReplayedAges,
+  bands: readonly DecisionBand[],
+): AgeSignal | undefined {
+  if (band !== null) return signalByDecision[bands[band - 1]!.decision];
+  const asked = ageRestrictions[restriction];
+  if (signal === "over" && challengeAge <= asked) return "over";
+  if (signal === "under" && challengeAge >= asked) return "under";
+  return signal === "inconclusive" && challengeAge === asked ? "inconclusive" : undefined;
+}
+
+/** Returns a group's attempts as they are recorded. */
+export function recordedAttempts(group: ReplayGroup): RecordedAttempt[] {
+  if (group.attempts === null) return scanBeforeAttempts(group);
+  return group.attempts.split(";").map((text) => {
+    const [method, signal, reason, band] = text.split(",").map((part) => (part === "-" ? null : part));
+    return {
+      method: method as Method,
+      signal: signal as AgeSignal | null,
+      reason: reason as AttemptReason | null,
+      band: band ? Number(band) : null,
+    };
+  });
+}
+
+/** Returns the scan of a verification from before attempts were recorded, if there was one. */
+function scanBeforeAttempts(group: ReplayGroup): RecordedAttempt[] {
+  const { signal, reason } = readOnlyScan(group);
+  return signal || reason ? [{ method: "face_scan", signal, reason, band: signal && group.band }] : [];
+}

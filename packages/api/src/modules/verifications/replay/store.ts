@@ -1,0 +1,62 @@
+import type { AgeRestriction, VerificationStatus } from "@ofage/contract";
+import { sql } from "kysely";
+import type { Db } from "../../../db/schema.ts";
+import type { VerificationRow } from "../store.ts";
+
+/** Checks to replay: an account's newest ended live ones. */
+export interface ReplaySelection {
+  account_id: string;
+  /** Limits them to one website. */
+  website_id: string | undefined;
+  limit: number;
+}
+
+/** Past checks that every policy with the same bounds treats alike. */
+export interface ReplayGroup {
+  website_id: string;
+  country: string | null;
+  age_restriction: AgeRestriction;
+  policy_version: number | null;
+  status: VerificationStatus;
+  failure_reason: VerificationRow["failure_reason"];
+  /** Band of the verification's own estimate, see `readReplayGroups`; null without one. */
+  band: number | null;
+  /** Attempts in order, divided by `;`: method, signal, reason and band, divided by `,` and `-` where there is none. Null before attempts were recorded. */
+  attempts: string | null;
+  checks: number;
+  /** When the oldest and the newest of them began. */
+  first_at: Date;
+  last_at: Date;
+}
+
+/**
+ * Reads past checks in groups, so that it does not matter how many there are.
+ * @param bounds years, ascending: an estimate's band is the number of bounds that it reaches
+ */
+export async function readReplayGroups(
+  db: Db,
+  { account_id, website_id, limit }: ReplaySelection,
+  bounds: readonly number[],
+): Promise<ReplayGroup[]> {
+  const ofWebsite = website_id === undefined ? sql`` : sql`and website_id = ${website_id}`;
+  const bandOf = (column: string) => sql`width_bucket(${sql.ref(column)}, ${[...bounds]}::float8[])`;
+  const { rows } = await sql<ReplayGroup>`
+    with past as materialized (
+      select id, created_at, website_id, country, age_restriction, policy_version, status, failure_reason, ${bandOf("estimated_age")} as band
+      from verifications
+      where account_id = ${account_id} ${ofWebsite} and not is_test
+        and status in ('passed', 'failed', 'cancelled', 'expired', 'error')
+      order by id desc limit ${limit}
+    ), tried as (
+      select verification_id, string_agg(concat_ws(',', method, coalesce(signal, '-'), coalesce(reason, '-'),
+        coalesce(${bandOf("estimated_age")}::text, '-')), ';' order by number) as attempts
+      from verification_attempts
+      where account_id = ${account_id} and verification_id >= (select min(id) from past) and ended_at is not null
+      group by verification_id
+    )
+    select website_id, country, age_restriction, policy_version, status, failure_reason, band, attempts,
+      count(*)::int as checks, min(created_at) as first_at, max(created_at) as last_at
+    from past left join tried on tried.verification_id = past.id
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+  return rows;
+}
