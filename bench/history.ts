@@ -7,7 +7,12 @@ import { startStandaloneServer } from "../fixtures/standalone-server.ts";
 import { writeBetweenMarks } from "./support/write-between-marks.ts";
 import { fillHistoryDatabase, type HistoryDatabaseTarget } from "./support/history-database.ts";
 import { generateHistoryLines, createMeasuredAccount, createOtherAccounts } from "./support/history-rows.ts";
-import { type HistoryTimings, measureHistoryQueries, numberFormat } from "./support/history-queries.ts";
+import {
+  type HistoryTimings,
+  measureHistoryQueries,
+  numberFormat,
+  replayFact,
+} from "./support/history-queries.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { secretKey } from "./support/secret-key.ts";
 
@@ -60,7 +65,12 @@ async function measureHistory(
 function renderTable(title: string, measured: HistoryMeasurement[]): string {
   // Only the largest size has every query: a history that fits on one page has no page in the middle.
   const whats = [...new Set(measured.toReversed().flatMap(({ p95MsByQuery }) => [...p95MsByQuery.keys()]))];
-  const facts = ["CSV export of all rows", "server memory during the export", "change of time zone"];
+  const facts = [
+    replayFact,
+    "CSV export of all rows",
+    "server memory during the export",
+    "change of time zone",
+  ];
   const lines = [
     [
       "p95, ms",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
 import { migrateToLatest } from "../../packages/api/src/db/migrate.ts";
 import { openDatabase } from "../../packages/api/src/db/open-database.ts";
 import type { Db } from "../../packages/api/src/db/schema.ts";
@@ -37,6 +38,7 @@ export async function fillHistoryDatabase(
   if ("databaseUrl" in target) await copyToServer(target.databaseUrl, lines);
   else await copyToFolder(target.dataDir, lines);
   await withDatabase(target, async (db, maintain) => {
+    await insertAttempts(db, accounts[0]!);
     for (const { id } of accounts)
       await db.transaction().execute((tx) => recountVerifications(tx, id, "UTC"));
     await maintain();
@@ -62,6 +64,22 @@ async function withDatabase(
   } finally {
     await database.close();
   }
+}
+
+/** Inserts the attempts of an account's verifications: a scan each, and the own provider's answer where that decided. */
+async function insertAttempts(db: Db, { id }: BenchAccount): Promise<void> {
+  const signal = sql`case failure_reason when 'under_age' then 'under' when 'inconclusive' then 'inconclusive' when 'quality' then null else 'over' end`;
+  const reason = sql`case failure_reason when 'quality' then 'quality' end`;
+  const columns = sql`account_id, verification_id, number, method, began_at, ended_at, signal, reason, estimated_age`;
+  await sql`insert into verification_attempts (${columns})
+    select account_id, id, 1, 'face_scan', started_at, completed_at,
+      case when method = 'custom' then 'inconclusive' else ${signal} end, ${reason}, estimated_age
+    from verifications where account_id = ${id} and status in ('passed', 'failed')`.execute(db);
+  await sql`insert into verification_attempts (${columns})
+    select account_id, id, 2, method, started_at, completed_at, ${signal}, ${reason}, null::float8
+    from verifications where account_id = ${id} and status in ('passed', 'failed') and method = 'custom'`.execute(
+    db,
+  );
 }
 
 async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]): Promise<void> {

@@ -24,6 +24,9 @@ export const verificationColumns = [
   "sensitivity",
   "buffer_years",
   "model_version",
+  "method",
+  "method_steps",
+  "attempts",
   "country",
   "device_type",
   "processing_time_ms",
@@ -85,6 +88,14 @@ const weightedDevices: [string, number][] = [
   ["tablet", 6],
 ];
 
+/** Website whose visitors may go on with its own provider, and how far they came with each method. */
+const websiteWithFallback = "Kiosk Nord";
+const weightedSteps: [readonly [method: string, steps: string, attempts: string], number][] = [
+  [["face_scan", '{"face_scan":"ended"}', "1"], 80],
+  [["face_scan", '{"face_scan":"ended","custom":"offered"}', "1"], 10],
+  [["custom", '{"face_scan":"ended","custom":"saved"}', "2"], 10],
+];
+
 function createBenchWebsiteRow(name: string, at: Date) {
   return { id: createIdAt("web", at), asset_id: createIdAt("ast", at), name };
 }
@@ -98,7 +109,7 @@ export function createMeasuredAccount(now: Date): BenchAccount {
       [createBenchWebsiteRow("Hopfen & Malz", at), 45_000],
       [createBenchWebsiteRow("Pixel Arena", at), 25_000],
       [createBenchWebsiteRow("Cellar Door Wines", at), 15_000],
-      [createBenchWebsiteRow("Kiosk Nord", at), 10_000],
+      [createBenchWebsiteRow(websiteWithFallback, at), 10_000],
       [createBenchWebsiteRow("Vape Corner", at), 4990],
       [createBenchWebsiteRow("Quiet Corner", at), 10],
     ],
@@ -142,6 +153,7 @@ export function* generateHistoryLines(now: Date, count: number, pick: (random: R
       75,
       bufferYears(75),
       "bynn-ofage-20250626-v3",
+      ...(name === websiteWithFallback ? random.pick(weightedSteps) : ["face_scan", "\\N", "1"]),
       random.pick(weightedCountries),
       random.pick(weightedDevices),
       estimated === "\\N" ? "\\N" : Math.round(random.between(160, 420)),

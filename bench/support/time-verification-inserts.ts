@@ -1,3 +1,4 @@
+import { defaultMethodPolicy, planForCountry } from "@ofage/contract";
 import type { Db } from "../../packages/api/src/db/schema.ts";
 import { buildVerification } from "../../packages/api/src/modules/verifications/create/save-new-verification.ts";
 import { insertVerification } from "../../packages/api/src/modules/verifications/store.ts";
@@ -21,6 +22,7 @@ export async function timeVerificationInsert(db: Db, { id, websites }: BenchAcco
     policy_version: 1,
     method: "face_scan",
     requested_method: null,
+    plan: planForCountry(defaultMethodPolicy, null),
     is_test: false,
     metadata: { basket: "b-77" } as never,
     reference_id: "order-00000001",

@@ -5,9 +5,11 @@ import { AuditEvent } from "./audit-log.ts";
 import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
 import { Passkey } from "./passkeys.ts";
+import { PolicyVersion } from "./policy/policy-routes.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { UserSession } from "./sessions.ts";
+import { VerificationAttempt } from "./verifications/history.ts";
 import { VerificationHistoryEntry } from "./verifications/verifications.ts";
 import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
@@ -23,7 +25,11 @@ export const MyData = z.object({
   webhooks: z.array(Webhook),
   billing: BillingInfo,
   invoices: z.array(Invoice),
+  policy_versions: z.array(PolicyVersion.extend({ website_id: z.string() })),
   verifications: z.array(VerificationHistoryEntry),
+  verification_attempts: z.array(
+    VerificationAttempt.omit({ evidence: true }).extend({ verification_id: z.string() }),
+  ),
   audit_log: z.array(AuditEvent),
 });
 

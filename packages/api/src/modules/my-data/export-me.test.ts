@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
-import { createWebsite, startCheck } from "../../../testing/start-check.ts";
+import { endByScan, unansweredScan } from "../../../testing/end-by-scan.ts";
+import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
@@ -118,6 +119,37 @@ test("exportMe contains all data of the account and none of another", async () =
     expect(text).not.toContain(theirs);
 });
 
+test("exportMe contains the policy versions and the attempts", async () => {
+  const { session } = await createAccount();
+  const website = await createWebsite(session, { sensitivity: 0 });
+  const methods = [{ method: "face_scan", mode: "enabled", max_attempts: 2 }];
+  await callApi("updatePolicy", { id: website.id, methods } as never, { bearer: session });
+  const checks = [await startConsentedCheck(website.asset_id), await startConsentedCheck(website.asset_id)];
+  for (const check of checks) {
+    await endByScan(check, unansweredScan);
+    await endByScan(check);
+  }
+  const { body } = await exportMe(session);
+  expect(MyData.strict().parse(body)).toEqual(body);
+  expect(body.policy_versions).toMatchObject([
+    { website_id: website.id, version: 1 },
+    { website_id: website.id, version: 2, settings: { methods } },
+  ]);
+  expect(
+    body.verification_attempts.map(({ verification_id, number, signal, reason, assurance }) => [
+      verification_id,
+      number,
+      signal ?? reason,
+      assurance,
+    ]),
+  ).toEqual(
+    checks.toReversed().flatMap(({ id }) => [
+      [id, 2, "over", "estimated"],
+      [id, 1, "liveness", null],
+    ]),
+  );
+});
+
 test("exportMe contains no secret, not even as a hash", async () => {
   const mine = await withEverything();
   await callApi("rotateWebhookSecret", { id: mine.webhook.id }, { bearer: mine.session });
@@ -155,6 +187,7 @@ test("exportMe is complete for a new account", async () => {
   const { body } = await exportMe(session);
   expect(MyData.strict().parse(body)).toEqual(body);
   expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
+  expect([body.policy_versions, body.verification_attempts]).toEqual([[], []]);
   expect([body.api_keys, body.webhooks, body.invoices]).toEqual([[], [], []]);
   expect(body.audit_log.map(({ type }) => type)).toEqual(["account.data_exported", "account.signed_up"]);
   expect(body.sessions).toHaveLength(1);

@@ -8,9 +8,9 @@ import { auditLogPages, recordAuditEvent } from "../audit-log/index.ts";
 import { listAllInvoices, readBilling } from "../billing/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
 import { listSessions } from "../sessions/index.ts";
-import { streamHistoryPages } from "../verifications/index.ts";
+import { streamAttempts, streamHistoryPages } from "../verifications/index.ts";
 import { listWebhooks } from "../webhooks/index.ts";
-import { listWebsites } from "../websites/index.ts";
+import { listWebsites, streamPolicyVersions } from "../websites/index.ts";
 
 const {
   exported_at,
@@ -22,7 +22,9 @@ const {
   webhooks,
   billing,
   invoices,
+  policy_versions,
   verifications,
+  verification_attempts,
   audit_log,
 } = MyData.shape;
 
@@ -53,7 +55,9 @@ export async function exportMe(
     invoices: invoices.parse(await listAllInvoices(ctx, account.id)),
   };
   return streamDocument(small, [
+    streamList("policy_versions", policy_versions, streamPolicyVersions(ctx, account.id)),
     streamList("verifications", verifications, streamHistoryPages(ctx, account)),
+    streamList("verification_attempts", verification_attempts, streamAttempts(ctx, account.id)),
     streamList("audit_log", audit_log, auditLogPages(ctx, account.id)),
   ]);
 }

@@ -7,6 +7,7 @@ export {
   toVerificationChange,
   toVerificationOutcome,
 } from "./attempts/attempt-outcome.ts";
+export { streamAttempts } from "./attempts/stream-attempts.ts";
 export { decideScan } from "./outcome/decide-scan.ts";
 export type { VerificationOutcome } from "./outcome/end-verification.ts";
 export { endByTestOutcome } from "./create/test-outcomes.ts";

@@ -4,6 +4,7 @@ export { findMethodPolicy } from "./policy/find-method-policy.ts";
 export { isSignedByProvider } from "./policy/is-signed-by-provider.ts";
 export { listMethodPolicies } from "./policy/list-method-policies.ts";
 export { methodPolicyOf } from "./policy/present-policy.ts";
+export { streamPolicyVersions } from "./policy/stream-policy-versions.ts";
 export { reconcilePolicies } from "./policy/reconcile-policies.ts";
 export { listWebsites } from "./list-websites.ts";
 export { findWebsiteIdsByName } from "./find-ids-by-name.ts";

@@ -39,6 +39,40 @@ export const listAttemptRows = (db: Db | Tx, check: VerificationKey) =>
     .orderBy("number")
     .execute();
 
+/** Lists attempts of an account without their evidence, those of the newest verifications first, starting after `before`. */
+export const listAttemptsBefore = (
+  db: Db,
+  accountId: string,
+  before: Pick<AttemptRow, "verification_id" | "number"> | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom("verification_attempts")
+    .select([
+      "account_id",
+      "verification_id",
+      "number",
+      "method",
+      "began_at",
+      "ended_at",
+      "signal",
+      "reason",
+      "assurance",
+      "estimated_age",
+      "processing_time_ms",
+      "challenge_kind",
+    ])
+    .where("account_id", "=", accountId)
+    .$if(before !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(verification_id, number) < (${before?.verification_id}, ${before?.number}::int)`,
+      ),
+    )
+    .orderBy("verification_id", "desc")
+    .orderBy("number", "desc")
+    .limit(limit)
+    .execute();
+
 /** An attempt with what stood in its way, as the engine names it. */
 export interface ListedAttempt extends AttemptSoFar {
   obstacle: string | null;

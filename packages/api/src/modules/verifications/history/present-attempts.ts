@@ -1,8 +1,10 @@
 import type { VerificationAttempt } from "@ofage/contract";
-import { readOnlyScan } from "../attempts/only-scan.ts";
+import { readOnlyAttempt } from "../attempts/only-attempt.ts";
+import { presentAttempt } from "../attempts/present-attempt.ts";
 import type { AttemptRow } from "../attempts/store.ts";
 import type { VerificationRow } from "../store.ts";
 import { evidenceOf } from "./evidence.ts";
+import { roundAge } from "./round-age.ts";
 
 /**
  * Presents a verification's attempts, in order. One from before attempts were recorded has one, if it was scanned.
@@ -12,19 +14,7 @@ export function presentAttempts(check: VerificationRow, rows: readonly AttemptRo
   if (rows.length === 0) return check.reading ? [presentOnlyScan(check)] : [];
   return rows.map((row) => {
     const reading = row.reading ?? (isDecidingScan(check, row) ? check.reading : null);
-    return {
-      number: row.number,
-      method: row.method,
-      began_at: row.began_at.toISOString(),
-      ended_at: row.ended_at?.toISOString() ?? null,
-      signal: row.signal,
-      reason: row.reason,
-      assurance: row.assurance,
-      estimated_age: roundAge(row.estimated_age),
-      processing_time: row.processing_time_ms,
-      challenge_kind: row.challenge_kind,
-      evidence: reading && evidenceOf(reading, check.poses),
-    };
+    return { ...presentAttempt(row), evidence: reading && evidenceOf(reading, check.poses) };
   });
 }
 
@@ -33,7 +23,7 @@ const isDecidingScan = (check: VerificationRow, { number, method, signal, reason
   number === check.attempts && method === "face_scan" && (signal !== null || reason !== null);
 
 function presentOnlyScan(check: VerificationRow): VerificationAttempt {
-  const { signal, reason } = readOnlyScan(check);
+  const { signal, reason } = readOnlyAttempt(check);
   return {
     number: check.attempt,
     method: "face_scan",
@@ -48,6 +38,3 @@ function presentOnlyScan(check: VerificationRow): VerificationAttempt {
     evidence: check.reading && evidenceOf(check.reading, check.poses),
   };
 }
-
-/** Rounds years to one decimal. */
-export const roundAge = (years: number | null) => (years === null ? null : Math.round(years * 10) / 10);

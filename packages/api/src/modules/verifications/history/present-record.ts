@@ -4,7 +4,7 @@ import {
   toHistoryStatus,
   type VerificationHistoryEntry,
 } from "@ofage/contract";
-import { roundAge } from "./present-attempts.ts";
+import { roundAge } from "./round-age.ts";
 import type { HistoryRow } from "../store.ts";
 
 /**

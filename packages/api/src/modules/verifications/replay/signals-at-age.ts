@@ -8,7 +8,7 @@ import {
   decisionBands,
   type Method,
 } from "@ofage/contract";
-import { readOnlyScan } from "../attempts/only-scan.ts";
+import { readOnlyAttempt } from "../attempts/only-attempt.ts";
 import { signalByDecision } from "../outcome/decide-scan.ts";
 import type { ReplayGroup } from "./store.ts";
 
@@ -60,7 +60,7 @@ function signalAtAge(
 
 /** Returns a group's attempts as they are recorded. */
 export function recordedAttempts(group: ReplayGroup): RecordedAttempt[] {
-  if (group.attempts === null) return scanBeforeAttempts(group);
+  if (group.attempts === null) return onlyAttempt(group);
   return group.attempts.split(";").map((text) => {
     const [method, signal, reason, band] = text.split(",").map((part) => (part === "-" ? null : part));
     return {
@@ -72,8 +72,11 @@ export function recordedAttempts(group: ReplayGroup): RecordedAttempt[] {
   });
 }
 
-/** Returns the scan of a verification from before attempts were recorded, if there was one. */
-function scanBeforeAttempts(group: ReplayGroup): RecordedAttempt[] {
-  const { signal, reason } = readOnlyScan(group);
-  return signal || reason ? [{ method: "face_scan", signal, reason, band: signal && group.band }] : [];
+/** Returns the one attempt of a verification, if it came to anything. */
+function onlyAttempt(group: ReplayGroup): RecordedAttempt[] {
+  const { method, band } = group;
+  const { signal, reason } = readOnlyAttempt(group);
+  return signal || reason
+    ? [{ method, signal, reason, band: signal && method === "face_scan" ? band : null }]
+    : [];
 }

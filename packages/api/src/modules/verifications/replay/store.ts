@@ -1,4 +1,4 @@
-import type { AgeRestriction, VerificationStatus } from "@ofage/contract";
+import type { AgeRestriction, Method, VerificationStatus } from "@ofage/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { VerificationRow } from "../store.ts";
@@ -19,9 +19,13 @@ export interface ReplayGroup {
   policy_version: number | null;
   status: VerificationStatus;
   failure_reason: VerificationRow["failure_reason"];
+  method: Method;
   /** Band of the verification's own estimate, see `readReplayGroups`; null without one. */
   band: number | null;
-  /** Attempts in order, divided by `;`: method, signal, reason and band, divided by `,` and `-` where there is none. Null before attempts were recorded. */
+  /**
+   * Several attempts in order, divided by `;`: method, signal, reason and band, divided by `,` and `-` where there is none. Null for one
+   * attempt or none, of which the verification itself tells.
+   */
   attempts: string | null;
   checks: number;
   /** When the oldest and the newest of them began. */
@@ -42,21 +46,21 @@ export async function readReplayGroups(
   const bandOf = (column: string) => sql`width_bucket(${sql.ref(column)}, ${[...bounds]}::float8[])`;
   const { rows } = await sql<ReplayGroup>`
     with past as materialized (
-      select id, created_at, website_id, country, age_restriction, policy_version, status, failure_reason, ${bandOf("estimated_age")} as band
+      select id, created_at, website_id, country, age_restriction, policy_version, status, failure_reason, method, attempts as number,
+        ${bandOf("estimated_age")} as band
       from verifications
       where account_id = ${account_id} ${ofWebsite} and not is_test
         and status in ('passed', 'failed', 'cancelled', 'expired', 'error')
       order by id desc limit ${limit}
-    ), tried as (
-      select verification_id, string_agg(concat_ws(',', method, coalesce(signal, '-'), coalesce(reason, '-'),
+    )
+    select website_id, country, age_restriction, policy_version, status, failure_reason, method, band, tried.attempts,
+      count(*)::int as checks, min(created_at) as first_at, max(created_at) as last_at
+    from past left join lateral (
+      select string_agg(concat_ws(',', method, coalesce(signal, '-'), coalesce(reason, '-'),
         coalesce(${bandOf("estimated_age")}::text, '-')), ';' order by number) as attempts
       from verification_attempts
-      where account_id = ${account_id} and verification_id >= (select min(id) from past) and ended_at is not null
-      group by verification_id
-    )
-    select website_id, country, age_restriction, policy_version, status, failure_reason, band, attempts,
-      count(*)::int as checks, min(created_at) as first_at, max(created_at) as last_at
-    from past left join tried on tried.verification_id = past.id
-    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
+      where past.number > 1 and account_id = ${account_id} and verification_id = past.id and ended_at is not null
+    ) as tried on true
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { websiteNotFoundError } from "../present-website.ts";
 import { websiteById } from "../store.ts";
+import { presentPolicyVersion } from "./present-policy-version.ts";
 import { listPolicyVersionRows } from "./store.ts";
 
 /**
@@ -15,11 +16,5 @@ export async function listPolicyVersions(
   const website = await websiteById(ctx.db, ctx.actor.account_id, id);
   if (!website) throw websiteNotFoundError();
   const { rows, total } = await listPolicyVersionRows(ctx.db, website, page, per_page);
-  const items = rows.map(({ version, created_at, by, settings }) => ({
-    version,
-    created_at: created_at.toISOString(),
-    by,
-    settings,
-  }));
-  return { items, page, per_page, total };
+  return { items: rows.map(presentPolicyVersion), page, per_page, total };
 }

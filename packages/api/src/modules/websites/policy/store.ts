@@ -4,7 +4,7 @@ import type { Db, PolicyVersionsTable, Tx } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../store.ts";
 
 type WebsiteKey = Pick<WebsiteRow, "account_id" | "id">;
-type PolicyVersionRow = Selectable<PolicyVersionsTable>;
+export type PolicyVersionRow = Selectable<PolicyVersionsTable>;
 
 export const insertPolicyVersion = (tx: Tx, version: Insertable<PolicyVersionsTable>) =>
   tx
@@ -37,6 +37,25 @@ export const findPolicySettings = async (db: Db, website: WebsiteKey, version: n
       .where("version", "=", version)
       .executeTakeFirst()
   )?.settings;
+
+/** Lists policy versions of an account by website, oldest first, starting after `after`. */
+export const listPolicyVersionsAfter = (
+  db: Db,
+  accountId: string,
+  after: Pick<PolicyVersionRow, "website_id" | "version"> | undefined,
+  limit: number,
+) =>
+  db
+    .selectFrom("policy_versions")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<SqlBool>`(website_id, version) > (${after?.website_id}, ${after?.version}::int)`),
+    )
+    .orderBy("website_id")
+    .orderBy("version")
+    .limit(limit)
+    .execute();
 
 /** Lists the settings of some versions of an account's websites. */
 export const listPolicySettings = (

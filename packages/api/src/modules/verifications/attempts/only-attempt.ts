@@ -1,8 +1,8 @@
 import { type AgeSignal, type AttemptReason, attemptReasons } from "@ofage/contract";
 import type { VerificationRow } from "../store.ts";
 
-/** Returns what the scan of a verification from before attempts were recorded established: what its end says. */
-export function readOnlyScan({
+/** Returns what the only attempt of a verification established, as its end says it. */
+export function readOnlyAttempt({
   status,
   failure_reason,
 }: Pick<VerificationRow, "status" | "failure_reason">): {
