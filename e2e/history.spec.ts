@@ -58,6 +58,7 @@ const columns = [
   "Device Type",
   "Processing Time (ms)",
   "Error Message",
+  "Method",
 ];
 
 test(

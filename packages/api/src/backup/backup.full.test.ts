@@ -167,6 +167,13 @@ async function fillLaterTables(db: Db): Promise<void> {
   await sql`insert into provider_secrets (account_id, website_id, secret_sealed) select account_id, id, 'sealed' from websites`.execute(
     db,
   );
+  await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
+    db,
+  );
+  await sql`insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
+    select account_id, grain, starts_on, website_id, is_test, outcome, country, 'face_scan', total, total, total, total, 0, hours from verification_counts`.execute(
+    db,
+  );
 }
 
 test(

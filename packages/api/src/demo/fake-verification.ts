@@ -1,16 +1,27 @@
-import { decideNextStep, planForCountry, type TestOutcome } from "@ofage/contract";
+import {
+  type AgeSignal,
+  assuranceOf,
+  decideNextStep,
+  listOfferedMethods,
+  type MethodPlan,
+  planForCountry,
+  type TestOutcome,
+} from "@ofage/contract";
 import type { ReadingOutcome } from "@ofage/engine";
-import type { NewRowOf, VerificationAttemptsTable, VerificationsTable } from "../db/schema.ts";
+import type { MethodSteps, NewRowOf, VerificationAttemptsTable, VerificationsTable } from "../db/schema.ts";
 import {
   type AttemptOutcome,
   buildVerification,
+  chooseFirstMethod,
   endByTestOutcome,
   expiredOutcome,
   failedOutcome,
+  openingSteps,
   snapshotSettings,
   toVerificationChange,
   toVerificationOutcome,
   unknownVisitorInfo,
+  type VerificationOutcome,
 } from "../modules/verifications/index.ts";
 import { methodPolicyOf, type WebsiteRow } from "../modules/websites/index.ts";
 import { fakeScan } from "./fake-scan.ts";
@@ -25,12 +36,19 @@ const endings = [
   ...weigh<"declined" | "left" | "expired">({ declined: 40, left: 22, expired: 18 }),
 ];
 const choices = weigh<TestOutcome>({ adult: 6, under_age: 3, inconclusive: 1, error: 2 });
+const answers = weigh<AgeSignal>({ over: 82, under: 14, inconclusive: 4 });
 const devices = weigh<"mobile" | "desktop" | "tablet">({ mobile: 68, desktop: 26, tablet: 6 });
 /** A few large countries, then a long tail. */
 const countries = "US GB DE FR NL PL ES IT CA AT BR SE AU CH BE TR DK IE PT MX CZ NO JP FI IN NZ ZA"
   .split(" ")
   .map((country, rank): [string, number] => [country, 1 / (rank + 1)]);
 const steps = weigh({ checkout: 2, "sign-up": 1 });
+
+/** An attempt with its times. */
+interface FakeAttempt extends AttemptOutcome {
+  began_at: Date;
+  ended_at: Date;
+}
 
 /** A visitor's verification with its attempts. */
 export interface FakeVerification {
@@ -39,7 +57,7 @@ export interface FakeVerification {
 }
 
 /**
- * Generates a visitor's ended verification: of one attempt, and usually of a second one if the first could not see the visitor. A server
+ * Generates a visitor's ended verification: of one attempt, and usually of another one if the policy has any left for the visitor. A server
  * creates every third, which is opened a little later; some desktop visitors continue on a phone.
  */
 export function fakeVerification(website: WebsiteRow, at: Date, random: Random): FakeVerification {
@@ -55,13 +73,15 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
     device_type: handoff ? ("mobile" as const) : device,
     located_at: opened,
   };
+  const seen = ending === "expired" && !isTest ? unknownVisitorInfo : visitor;
+  const plan = planForCountry(methodPolicyOf(website), seen.country);
   const created = buildVerification(
     {
       ...snapshotSettings(website),
-      ...(ending === "expired" && !isTest ? unknownVisitorInfo : visitor),
-      method: "face_scan",
+      ...seen,
+      method: chooseFirstMethod(plan, null),
       requested_method: null,
-      plan: planForCountry(methodPolicyOf(website), null),
+      plan,
       is_test: isTest,
       reference_id:
         random.between(0, 1) < 0.85 ? `order-${Math.floor(random.between(10_000, 99_999))}` : null,
@@ -74,14 +94,13 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
   );
   const started_at = after(handoff ?? opened, 3, 7);
   const left_at = after(started_at, 3, 16);
-  const scanned = { ...created, handoff_at: handoff, started_at };
+  const begun = { ...created, handoff_at: handoff, started_at };
   if (isTest) {
-    const { how, attempt } = endByTestOutcome(random.pick(choices), "face_scan", website);
-    const check = { ...scanned, ...how, completed_at: left_at, attempts: attempt ? 1 : 0 };
-    return {
-      check,
-      attempts: attempt ? [attemptRow(1, { ...attempt, error_message: null }, started_at, left_at)] : [],
-    };
+    const { how, attempt } = endByTestOutcome(random.pick(choices), created.method, website);
+    const check = { ...begun, ...how, completed_at: left_at, attempts: attempt ? 1 : 0 };
+    if (!attempt) return { check, attempts: [] };
+    const tried = { ...attempt, error_message: null, began_at: started_at, ended_at: left_at };
+    return { check: { ...check, ...stepsOf([tried]) }, attempts: [attemptRow(tried, 1, true)] };
   }
   switch (ending) {
     case "expired":
@@ -93,69 +112,101 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
       };
     case "left":
       return {
-        check: { ...scanned, completed_at: left_at, ...cancelled("The visitor left the check") },
+        check: { ...begun, completed_at: left_at, ...cancelled("The visitor left the check") },
         attempts: [],
       };
     default:
-      return scan();
+      return tryUntilDecided(ending);
   }
 
-  /** Scans the visitor, who usually tries again after a scan that could not see them. */
-  function scan(): FakeVerification {
-    const plan = planForCountry(methodPolicyOf(website), created.country);
-    const first = fakeScan(created, ending as ReadingOutcome, random);
-    const firstEnd = after(started_at, 8, 16);
-    const next = decideNextStep(plan, [{ ...first, ended: true }]);
-    if (next.step !== "goes_on") return endedBy(first, next, [], started_at, firstEnd);
-    const earlier = attemptRow(1, first, started_at, firstEnd);
-    if (random.between(0, 1) < 0.3) {
-      const change = { ...toVerificationChange(noFrames, first), ...failedOutcome(next.reason) };
-      const completed_at = after(firstEnd, 4, 40);
-      return { check: { ...scanned, ...change, completed_at, attempts: 1 }, attempts: [earlier] };
+  /** Tries methods until one decides, or the visitor has enough of it. */
+  function tryUntilDecided(firstReading: ReadingOutcome): FakeVerification {
+    const tried: FakeAttempt[] = [];
+    for (let from = started_at; ; from = after(from, 4, 15)) {
+      const made = makeAttempt(tried.length === 0 ? firstReading : "estimated", from, tried);
+      tried.push(made);
+      from = made.ended_at;
+      const next = decideNextStep(
+        plan,
+        tried.map((attempt) => ({ ...attempt, ended: true })),
+      );
+      if (next.step !== "goes_on") return endedBy(tried, toVerificationOutcome(noFrames, made, next), from);
+      if (random.between(0, 1) < 0.3) {
+        const left = { ...toVerificationChange(noFrames, made), ...failedOutcome(next.reason) };
+        return endedBy(tried, left, after(from, 4, 40));
+      }
     }
-    const begun = after(firstEnd, 4, 15);
-    const second = fakeScan(created, "estimated", random);
-    const outcome = decideNextStep(plan, [
-      { ...first, ended: true },
-      { ...second, ended: true },
-    ]);
-    return outcome.step === "goes_on"
-      ? {
-          check: { ...scanned, ...cancelled("The visitor left the check"), completed_at: begun },
-          attempts: [],
-        }
-      : endedBy(second, outcome, [earlier], begun, after(begun, 8, 13));
+  }
+
+  function makeAttempt(reading: ReadingOutcome, from: Date, tried: readonly FakeAttempt[]): FakeAttempt {
+    const [offered] = listOfferedMethods(
+      plan,
+      tried.map((attempt) => ({ ...attempt, ended: true })),
+    ).filter(({ state }) => state === "available");
+    if (offered?.method === "custom")
+      return { ...fakeAnswer(plan, random), began_at: from, ended_at: after(from, 40, 180) };
+    return { ...fakeScan(created, reading, random), began_at: from, ended_at: after(from, 8, 16) };
   }
 
   function endedBy(
-    attempt: AttemptOutcome,
-    next: Parameters<typeof toVerificationOutcome>[2],
-    earlier: NewRowOf<VerificationAttemptsTable>[],
-    began: Date,
-    ended: Date,
+    tried: readonly FakeAttempt[],
+    how: Omit<VerificationOutcome, "method">,
+    completed_at: Date,
   ): FakeVerification {
-    const number = earlier.length + 1;
-    const last = attemptRow(number, { ...attempt, reading: null }, began, ended);
-    const how = toVerificationOutcome(noFrames, attempt, next);
     return {
-      check: { ...scanned, ...how, completed_at: ended, attempts: number },
-      attempts: [...earlier, last],
+      check: { ...begun, ...how, completed_at, attempts: tried.length, ...stepsOf(tried) },
+      attempts: tried.map((attempt, index) => attemptRow(attempt, index + 1, index === tried.length - 1)),
     };
   }
 
+  /** Returns the method in the end, and how far the visitor came with each. */
+  function stepsOf(tried: readonly FakeAttempt[]) {
+    const { method, signal } = tried.at(-1)!;
+    const opening = openingSteps(plan);
+    if (!opening) return { method };
+    const all: MethodSteps = { ...opening };
+    for (const [index, attempt] of tried.entries()) {
+      const isSaved =
+        attempt.signal === "over" && tried.slice(0, index).some((other) => other.method !== method);
+      all[attempt.method] = isSaved ? "saved" : "ended";
+    }
+    if (signal !== "over") {
+      const so = tried.map((attempt) => ({ ...attempt, ended: true }));
+      for (const { method: each, state } of listOfferedMethods(plan, so))
+        if (state === "available") all[each] ??= "offered";
+    }
+    return { method, method_steps: JSON.stringify(all) };
+  }
+
+  /** The evidence of the last attempt stands with the verification. */
   function attemptRow(
+    { error_message: _sentence, frames: _frames, ...attempt }: FakeAttempt,
     number: number,
-    { error_message: _sentence, frames: _frames, ...attempt }: AttemptOutcome,
-    began_at: Date,
-    ended_at: Date,
+    isLast: boolean,
   ): NewRowOf<VerificationAttemptsTable> {
     const { account_id, id } = created;
-    return { account_id, verification_id: id, number, ...attempt, began_at, ended_at };
+    return { account_id, verification_id: id, number, ...attempt, ...(isLast && { reading: null }) };
   }
 
   function after(time: Date, low: number, high: number): Date {
     return new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
   }
+}
+
+/** Returns the answer of a website's own provider. */
+function fakeAnswer(plan: MethodPlan, random: Random): AttemptOutcome {
+  const signal = random.pick(answers);
+  return {
+    method: "custom",
+    signal,
+    reason: null,
+    assurance: assuranceOf("custom", plan),
+    estimated_age: null,
+    processing_time_ms: null,
+    challenge_kind: null,
+    reading: null,
+    error_message: null,
+  };
 }
 
 const noFrames = { frames_received: null };

@@ -1,4 +1,4 @@
-import { WebsiteInput } from "@ofage/contract";
+import { PolicyInput, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
 import { nextMonth, startOfMonth } from "../days.ts";
 import { accountByEmail, setEmail } from "../modules/accounts/index.ts";
@@ -17,6 +17,23 @@ import { insertDemoUsageTotals } from "./store.ts";
 const credentials = { email: "demo@ofage.example", password: "look-around-ofage" };
 const days = 90;
 const dayMs = 86_400_000;
+
+/** Who is too close to call by the scan goes on with an ID check; in Germany, that comes first. */
+const cellarPolicy = PolicyInput.parse({
+  methods: [
+    { method: "face_scan", mode: "enabled", max_attempts: 3 },
+    { method: "custom", mode: "fallback_only", max_attempts: 2 },
+  ],
+  countries: {
+    DE: {
+      methods: [
+        { method: "custom", mode: "enabled", max_attempts: 2 },
+        { method: "face_scan", mode: "fallback_only", max_attempts: 3 },
+      ],
+    },
+  },
+  custom: { name: "Post Identity", url: "https://id.cellardoor.example/age", assurance: "read" },
+});
 
 /**
  * Fills an empty demo installation with an account whose owner uses the services for 90 days; leaves a filled one
@@ -75,6 +92,8 @@ export async function seedDemo(services: Services): Promise<string[]> {
     description: "Shop backend",
     test_events: true,
   });
+  await waitUntil(daysAgo(55));
+  await websiteHandlers.updatePolicy(owner, { id: cellar.id, ...cellarPolicy });
   await waitUntil(daysAgo(43));
   await websiteHandlers.updateWebsite(owner, { ...cellar, name: "Cellar Door Wines" });
   await waitUntil(daysAgo(40));

@@ -55,7 +55,7 @@ export const PolicyReplay = z.object({
   /** Most checks first; null if unknown. */
   by_country: z.array(z.object({ country: z.string().nullable(), ...replayFields })),
   /** With the policy in force, and with the one that is tried. */
-  expected: z.object({ now: ExpectedPasses, then: ExpectedPasses }),
+  expected: z.object({ in_force: ExpectedPasses, tried: ExpectedPasses }),
 });
 export type PolicyReplay = z.infer<typeof PolicyReplay>;
 

@@ -10,6 +10,8 @@ const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
 export const formatWeekday = createDayFormatter({ weekday: "short" });
 /** Formats a day, such as "Jan 31". */
 export const formatShortDay = createDayFormatter({ month: "short", day: "numeric" });
+/** Formats a day with its year, such as "Jan 31, 2026". */
+export const formatDay = createDayFormatter({ month: "short", day: "numeric", year: "numeric" });
 /** Formats a full date, such as "Sat, Jan 31, 2026". */
 export const formatLongDay = createDayFormatter({
   weekday: "short",

@@ -8,6 +8,8 @@ export {
   toVerificationOutcome,
 } from "./attempts/attempt-outcome.ts";
 export { streamAttempts } from "./attempts/stream-attempts.ts";
+export { openingSteps } from "./attempts/opening-steps.ts";
+export { chooseFirstMethod } from "./create/starting-method.ts";
 export { decideScan } from "./outcome/decide-scan.ts";
 export type { VerificationOutcome } from "./outcome/end-verification.ts";
 export { endByTestOutcome } from "./create/test-outcomes.ts";

@@ -16,6 +16,7 @@ import type { SelectOption } from "../../ui/select.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
+import { MethodsPanel } from "./methods-panel.tsx";
 import { StatsFilterPanel } from "./stats-filter-panel.tsx";
 import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.ts";
 import { OutcomesOverTime } from "./outcomes-over-time.tsx";
@@ -39,7 +40,10 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="Analytics" text="How verifications ended, by day, country, website and outcome.">
+      <PageHeader
+        title="Analytics"
+        text="How verifications ended, by day, method, country, website and outcome."
+      >
         <Link to={historyUrl(filter)} className={buttonClass({ variant: "secondary" })}>
           <History aria-hidden="true" className="size-4" />
           View these verifications
@@ -59,9 +63,14 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
             <OutcomesOverTime stats={stats.data} filter={filter} />
           </ErrorBoundary>
           {stats.data.totals.total > 0 ? (
-            <ErrorBoundary>
-              <Breakdowns stats={stats.data} filter={filter} />
-            </ErrorBoundary>
+            <>
+              <ErrorBoundary>
+                <MethodsPanel totals={stats.data.by_method} filter={filter} />
+              </ErrorBoundary>
+              <ErrorBoundary>
+                <Breakdowns stats={stats.data} filter={filter} />
+              </ErrorBoundary>
+            </>
           ) : (
             <ErrorBoundary>
               <NoStats filter={filter} onChange={change} />

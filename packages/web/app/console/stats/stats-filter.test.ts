@@ -47,6 +47,9 @@ test("historyUrl links to the same verifications, or to some of them", () => {
   expect(historyUrl(of("days=7"), { status: "failed" })).toBe(
     "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&is_test=false&status=failed",
   );
+  expect(historyUrl(of("days=7&is_test=true"), { method: "custom" })).toBe(
+    "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&is_test=true&method=custom",
+  );
 });
 
 test("withParams changes one parameter and keeps the others", () => {

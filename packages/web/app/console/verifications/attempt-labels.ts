@@ -1,7 +1,6 @@
-import type { AgeSignal, Assurance, AttemptReason, Method, VerificationAttempt } from "@ofage/contract";
+import type { AgeSignal, Assurance, AttemptReason, VerificationAttempt } from "@ofage/contract";
 import { labelOf } from "../../ui/label-of.ts";
 
-const methodLabels: Record<Method, string> = { face_scan: "Face scan", custom: "Own provider" };
 const assuranceLabels: Record<Assurance, string> = {
   estimated: "Estimated",
   read: "Read",
@@ -19,8 +18,6 @@ const reasonLabels: Record<AttemptReason, string> = {
   quality: "Poor pictures",
   camera: "No camera",
 };
-
-export const methodLabel = (method: Method) => labelOf(methodLabels, method, String);
 
 export const assuranceLabel = (assurance: Assurance) => labelOf(assuranceLabels, assurance, String);
 

@@ -1,5 +1,6 @@
 import type { VerificationAttempt } from "@ofage/contract";
-import { assuranceLabel, attemptLabel, methodLabel } from "./attempt-labels.ts";
+import { methodName } from "../../ui/method-name.ts";
+import { assuranceLabel, attemptLabel } from "./attempt-labels.ts";
 import { formatDuration } from "./format-elapsed.ts";
 
 /** Lists a verification's attempts, with what each established and how long it took. */
@@ -14,7 +15,7 @@ export function AttemptList({ attempts }: { attempts: readonly VerificationAttem
           </span>
           <span className="min-w-0">
             <span className="block font-medium">
-              {methodLabel(attempt.method)}: {attemptLabel(attempt)}
+              {methodName(attempt.method)}: {attemptLabel(attempt)}
             </span>
             <span className="block text-sm text-muted">{attemptFacts(attempt).join(" · ")}</span>
           </span>

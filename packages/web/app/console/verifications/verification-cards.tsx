@@ -1,4 +1,5 @@
 import { ageRestrictionLabel, countryName } from "@ofage/contract";
+import { methodName } from "../../ui/method-name.ts";
 import { Time } from "../../ui/time.tsx";
 import { deviceName } from "./device-names.ts";
 import { VerificationOutcome } from "./verification-outcome.tsx";
@@ -30,6 +31,7 @@ export function VerificationCards({
             </div>
             <VerificationOutcome record={record} />
             <p className="flex flex-wrap gap-x-3 text-muted">
+              <span>{methodName(record.method)}</span>
               {record.estimated_age !== null && <span>Age {record.estimated_age.toFixed(1)}</span>}
               <span>Required {ageRestrictionLabel(record.age_restriction)}</span>
               {record.country !== null && <span>{countryName(record.country)}</span>}

@@ -2,7 +2,8 @@ import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofag
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { assuranceLabel, methodLabel } from "./attempt-labels.ts";
+import { methodName } from "../../ui/method-name.ts";
+import { assuranceLabel } from "./attempt-labels.ts";
 import { AttemptList } from "./attempt-list.tsx";
 import { DecisionScale } from "./decision-scale.tsx";
 import { deviceName } from "./device-names.ts";
@@ -75,7 +76,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
           {spread !== null && (
             <LabeledValue name="Spread across frames">{spread.toFixed(1)} years</LabeledValue>
           )}
-          <LabeledValue name="Method">{methodLabel(check.method)}</LabeledValue>
+          <LabeledValue name="Method">{methodName(check.method)}</LabeledValue>
           <LabeledValue name="Assurance">
             {check.assurance === null ? "None" : assuranceLabel(check.assurance)}
           </LabeledValue>

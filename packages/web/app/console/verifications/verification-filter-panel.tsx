@@ -1,3 +1,4 @@
+import { methods } from "@ofage/contract";
 import { ListFilter, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
@@ -6,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
+import { methodName } from "../../ui/method-name.ts";
 import { type SelectOption, Select } from "../../ui/select.tsx";
 import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { CountryCodeField } from "./country-code-field.tsx";
@@ -25,6 +27,10 @@ const statusOptions: SelectOption[] = [
   { value: "success", label: "Success" },
   { value: "failed", label: "Failed" },
   { value: "error", label: "Error" },
+];
+const methodOptions: SelectOption[] = [
+  { value: any, label: "All methods" },
+  ...methods.map((method) => ({ value: method, label: methodName(method) })),
 ];
 const modeOptions: SelectOption[] = [
   { value: any, label: "All" },
@@ -63,7 +69,7 @@ export function VerificationFilterPanel({
   return (
     <Card className="p-4 sm:p-5">
       <search aria-label="Filters" className="grid grid-cols-1 gap-4 lg:grid-cols-12">
-        <div className="lg:col-span-4">
+        <div className="lg:col-span-12 xl:col-span-3">
           <VerificationSearchField value={filter.search} onChange={set("search")} />
         </div>
         <Button
@@ -80,19 +86,22 @@ export function VerificationFilterPanel({
         <div
           id={folding}
           className={cx(
-            "grid-cols-2 items-start gap-4 sm:grid-cols-4 lg:col-span-8 lg:grid lg:grid-cols-[1.6fr_1.2fr_0.8fr_0.7fr]",
+            "grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:col-span-12 lg:grid lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.7fr] xl:col-span-9",
             unfolded ? "grid" : "hidden",
           )}
         >
-          <Field label="Website">
-            {(ids) => (
-              <Select
-                {...ids}
-                {...choice("website_id", [{ value: any, label: "All websites" }, ...websites])}
-              />
-            )}
-          </Field>
+          <div className="col-span-2 min-w-0 sm:col-span-1">
+            <Field label="Website">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  {...choice("website_id", [{ value: any, label: "All websites" }, ...websites])}
+                />
+              )}
+            </Field>
+          </div>
           <Field label="Status">{(ids) => <Select {...ids} {...choice("status", statusOptions)} />}</Field>
+          <Field label="Method">{(ids) => <Select {...ids} {...choice("method", methodOptions)} />}</Field>
           <Field label="Mode">{(ids) => <Select {...ids} {...choice("is_test", modeOptions)} />}</Field>
           <CountryCodeField value={filter.country} onChange={set("country")} />
         </div>

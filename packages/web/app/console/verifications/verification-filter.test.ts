@@ -12,17 +12,18 @@ import {
 const read = (text: string) => parseVerificationFilter(new URLSearchParams(text));
 
 test("an empty address selects the first page of twenty", () => {
-  expect(read("")).toMatchObject({ page: 1, per_page: 20, status: "" });
+  expect(read("")).toMatchObject({ page: 1, per_page: 20, status: "", method: "" });
   expect(countActiveFilters(read("page=3&per_page=50"))).toBe(0);
 });
 
 test("parseVerificationFilter ignores invalid values", () => {
   const text =
-    "page=-4&per_page=7&status=maybe&country=d3&date_from=soon&date_to=2026-02-30&is_test=perhaps&search=";
+    "page=-4&per_page=7&status=maybe&method=guess&country=d3&date_from=soon&date_to=2026-02-30&is_test=perhaps&search=";
   expect(read(text)).toMatchObject({
     page: 1,
     per_page: 20,
     status: "",
+    method: "",
     country: "D",
     date_from: "",
     date_to: "",
@@ -41,6 +42,15 @@ test("the export input does not depend on the page", () => {
   expect(toExportRecordsInput(filter)).toEqual({ is_test: "true", search: "order-7", country: "DE" });
   expect(toListRecordsInput(filter)).toEqual({ page: 4, per_page: 50, ...toExportRecordsInput(filter) });
   expect(countActiveFilters(filter)).toBe(3);
+});
+
+test("the method is sent to the list and to the export, and counts as a filter", () => {
+  const filter = read("method=custom");
+  expect(toExportRecordsInput(filter)).toEqual({ method: "custom" });
+  expect(toListRecordsInput(filter)).toMatchObject({ method: "custom" });
+  expect(countActiveFilters(filter)).toBe(1);
+  const here = new URLSearchParams("page=4&method=custom");
+  expect(changeVerificationFilter(here, { method: "face_scan" }).toString()).toBe("method=face_scan");
 });
 
 test("describeVerificationFilterConflict reports a range that ends before it begins", () => {

@@ -1,4 +1,10 @@
-import { type RouteRequest, Day, HistoryStatus, type verificationHistoryRoutes } from "@ofage/contract";
+import {
+  type RouteRequest,
+  Day,
+  HistoryStatus,
+  Method,
+  type verificationHistoryRoutes,
+} from "@ofage/contract";
 import { withParams } from "../../ui/with-params.ts";
 
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -11,6 +17,7 @@ export interface VerificationFilter {
   page: number;
   per_page: number;
   status: string;
+  method: string;
   website_id: string;
   country: string;
   date_from: string;
@@ -23,6 +30,7 @@ export interface VerificationFilter {
 export type VerificationFilterField = Exclude<keyof VerificationFilter, "page" | "per_page">;
 export const verificationFilterFields: readonly VerificationFilterField[] = [
   "status",
+  "method",
   "website_id",
   "country",
   "date_from",
@@ -44,6 +52,7 @@ export function parseVerificationFilter(params: URLSearchParams): VerificationFi
     page: Math.min(maxPage, parseWholeNumber(params.get("page"), 1)),
     per_page: pageSizes.find((known) => known === size) ?? defaultPageSize,
     status: HistoryStatus.safeParse(text("status")).data ?? "",
+    method: Method.safeParse(text("method")).data ?? "",
     website_id: text("website_id"),
     country: normalizeCountryCode(text("country")),
     date_from: parseDay(text("date_from")),
@@ -96,6 +105,7 @@ export function toExportRecordsInput(
 ): RouteRequest<(typeof verificationHistoryRoutes)["exportRecords"]> {
   return {
     status: HistoryStatus.safeParse(filter.status).data,
+    method: Method.safeParse(filter.method).data,
     website_id: filter.website_id || undefined,
     country: filter.country.length === 2 ? filter.country : undefined,
     date_from: filter.date_from || undefined,

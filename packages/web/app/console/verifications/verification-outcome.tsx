@@ -44,10 +44,10 @@ export function VerificationOutcome({ record }: { record: VerificationHistoryEnt
     ? labelOf(failureReasonLabels, record.failure_reason, String)
     : record.error_message;
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex min-w-0 items-center gap-1.5">
       <OutcomeBadges record={record} />
       {reason && (
-        <span className="max-w-44 truncate text-muted" title={reason}>
+        <span className="max-w-44 min-w-0 truncate text-muted in-[td]:max-w-none" title={reason}>
           {reason}
         </span>
       )}

@@ -1,6 +1,7 @@
 import { ageRestrictionLabel, countryName, type VerificationHistoryEntry } from "@ofage/contract";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { methodName } from "../../ui/method-name.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { deviceName } from "./device-names.ts";
@@ -10,6 +11,7 @@ import { VerificationLink, shortId } from "./verification-link.tsx";
 const head = [
   "Website/App",
   "Status",
+  "Method",
   "Time",
   "Estimated Age",
   "Age Restriction",
@@ -45,13 +47,14 @@ export function VerificationsTable({
     <Table label={label} head={head} sticky>
       {records.map((record) => (
         <tr key={record.id} className={verificationRowClass(record.id === current, newIds.has(record.id))}>
-          <TableCell className="max-w-52">
+          <TableCell className="max-w-36 2xl:max-w-52">
             {newIds.has(record.id) && <NewRowMark />}
             <VerificationLink record={record} search={search} />
           </TableCell>
-          <TableCell>
+          <TableCell className="max-w-54 2xl:max-w-72">
             <VerificationOutcome record={record} />
           </TableCell>
+          <TableCell className="whitespace-nowrap">{methodName(record.method)}</TableCell>
           <TableCell>
             {/* Above the link that fills the row, so that its tooltip works. */}
             <span className="relative">
@@ -65,8 +68,7 @@ export function VerificationsTable({
           <TableCell>
             <span className="relative flex w-fit items-center gap-1">
               <code className="font-mono text-xs whitespace-nowrap" title={record.verification_id}>
-                <span className="2xl:hidden">{shortId(record.verification_id)}</span>
-                <span className="max-2xl:hidden">{record.verification_id}</span>
+                {shortId(record.verification_id)}
               </code>
               <CopyButton text={record.verification_id} label="Copy verification ID" />
             </span>

@@ -55,12 +55,12 @@ test("thresholds are replayed over the estimates as they were recorded, unrounde
     without_signal: 0,
     expected_checks: 0,
   });
-  expect(inForce.expected.now).toEqual(inForce.expected.then);
+  expect(inForce.expected.in_force).toEqual(inForce.expected.tried);
   const stricter = await replay({ methods: [face], pass_at: 25 });
   expect(stricter.replayed).toEqual(certain(2, 0, 5));
   expect(stricter.changes).toEqual([{ from: "passed", to: "refused", checks: { low: 2, high: 2 } }]);
-  expect(stricter.expected).toMatchObject({ now: { buffer_years: 3 }, then: { buffer_years: 7 } });
-  expect(stricter.expected.then.too_young.high).toBeLessThan(stricter.expected.now.too_young.high);
+  expect(stricter.expected).toMatchObject({ in_force: { buffer_years: 3 }, tried: { buffer_years: 7 } });
+  expect(stricter.expected.tried.too_young.high).toBeLessThan(stricter.expected.in_force.too_young.high);
   expect((await replay({ methods: [face], sensitivity: 0 })).replayed).toEqual(certain(6, 0, 1));
   expect((await replay({ methods: [face], age_restriction: "21+", sensitivity: 0 })).replayed).toEqual(
     certain(4, 0, 3),
@@ -129,8 +129,8 @@ describe("checks that another method decided", () => {
     const { replayed, expected_checks, expected } = await replay({ methods: [face] });
     expect(expected_checks).toBe(5);
     const { passed, refused } = replayed as Record<string, { low: number; high: number }>;
-    expect(passed!.low).toBeLessThanOrEqual(4 * expected.then.old_enough.low);
-    expect(passed!.high).toBeGreaterThanOrEqual(4 * expected.then.old_enough.high);
+    expect(passed!.low).toBeLessThanOrEqual(4 * expected.tried.old_enough.low);
+    expect(passed!.high).toBeGreaterThanOrEqual(4 * expected.tried.old_enough.high);
     expect([passed!.low + refused!.high, passed!.high + refused!.low]).toEqual([5, 5]);
   });
 

@@ -84,8 +84,8 @@ export async function replayVerifications(
       .toSorted(([a, left], [b, right]) => right.checks - left.checks || ((a ?? "") < (b ?? "") ? -1 : 1))
       .map(([country, tally]) => ({ country, ...tally.present() })),
     expected: {
-      now: presentExpected(operatingPointOf(agesOf(website), website)),
-      then: presentExpected(expected),
+      in_force: presentExpected(operatingPointOf(agesOf(website), website)),
+      tried: presentExpected(expected),
     },
   };
 }

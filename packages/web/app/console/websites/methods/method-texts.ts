@@ -1,12 +1,16 @@
 import type { Assurance, Method, MethodRule } from "@ofage/contract";
 import { labelOf } from "../../../ui/label-of.ts";
+import { methodName } from "../../../ui/method-name.ts";
 
-const methodTexts: Record<Method, { name: string; text: string }> = {
-  face_scan: { name: "Face scan", text: "Estimates the age from a face, in the browser's camera." },
-  custom: { name: "Own provider", text: "A service of yours answers for the visitor's age." },
+const methodTexts: Record<Method, string> = {
+  face_scan: "Estimates the age from a face, in the browser's camera.",
+  custom: "A service of yours answers for the visitor's age.",
 };
 
-export const methodText = (method: Method) => labelOf(methodTexts, method, (name) => ({ name, text: "" }));
+export const methodText = (method: Method) => ({
+  name: methodName(method),
+  text: labelOf(methodTexts, method, () => ""),
+});
 
 export const assuranceOptions: readonly { value: Assurance; label: string }[] = [
   { value: "estimated", label: "Estimated, from a face" },

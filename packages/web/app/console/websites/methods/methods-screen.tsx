@@ -58,7 +58,7 @@ function Loaded({ website, policy, timeZone }: { website: Website; policy: Polic
     <>
       <ErrorBoundary>
         {/* A saved policy, or one that somebody else saved, begins a new draft. */}
-        <PolicyForm key={policy.version} website={website} policy={policy} />
+        <PolicyForm key={policy.version} website={website} policy={policy} timeZone={timeZone} />
       </ErrorBoundary>
       <ErrorBoundary>
         <CardSection

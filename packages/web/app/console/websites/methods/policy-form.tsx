@@ -12,6 +12,7 @@ import { serverErrorMessage } from "../../../session/error-messages.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardSection } from "../../../ui/card.tsx";
+import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { useToast } from "../../../ui/toast.tsx";
 import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
 import { PassingAgeField } from "../passing-age-field.tsx";
@@ -20,12 +21,20 @@ import { FlowPicture } from "./flow-picture.tsx";
 import { LeastAssuranceField } from "./least-assurance-field.tsx";
 import { MethodOrder } from "./method-order.tsx";
 import { createPolicyDraft, findDraftFaults, type PolicyDraft, toPolicyInput } from "./policy-draft.ts";
+import { PolicyReplay } from "./policy-replay.tsx";
 import { ProviderFields } from "./provider-fields.tsx";
 import { ProviderSecret } from "./provider-secret.tsx";
 import { useUpdatePolicy } from "./read-policy.ts";
 
+interface PolicyFormProps {
+  website: Website;
+  policy: Policy;
+  /** The account's. */
+  timeZone: string;
+}
+
 /** Edits a policy, and draws the flow that follows from it. */
-export function PolicyForm({ website, policy }: { website: Website; policy: Policy }) {
+export function PolicyForm({ website, policy, timeZone }: PolicyFormProps) {
   const [draft, setDraft] = useState(() => createPolicyDraft(policy));
   const [failure, setFailure] = useState<string>();
   const update = useUpdatePolicy(website.id);
@@ -123,6 +132,14 @@ export function PolicyForm({ website, policy }: { website: Website; policy: Poli
           ))}
         </div>
       </CardSection>
+      <ErrorBoundary>
+        <PolicyReplay
+          website={website}
+          policy={methodPolicy}
+          fault={[...faults.values()][0]}
+          timeZone={timeZone}
+        />
+      </ErrorBoundary>
       <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-line bg-paper px-1 py-4">
         {faults.size > 0 && <Alert>{[...faults.values()][0]}</Alert>}
         {failure && <Alert>{failure}</Alert>}

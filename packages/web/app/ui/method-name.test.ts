@@ -1,0 +1,11 @@
+import type { Method } from "@ofage/contract";
+import { expect, test } from "vitest";
+import { methodName } from "./method-name.ts";
+
+test("methodName names each method, and puts one of a newer server into words", () => {
+  expect((["face_scan", "custom", "mobile_wallet"] as Method[]).map(methodName)).toEqual([
+    "Face scan",
+    "Own provider",
+    "Mobile wallet",
+  ]);
+});
