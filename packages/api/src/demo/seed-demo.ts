@@ -18,7 +18,7 @@ const credentials = { email: "demo@ofage.example", password: "look-around-ofage"
 const days = 90;
 const dayMs = 86_400_000;
 
-/** Who is too close to call by the scan goes on with an ID check; in Germany, that comes first. */
+/** Policy by which visitors who are too close to call go on with an ID check; in Germany, that comes first. */
 const cellarPolicy = PolicyInput.parse({
   methods: [
     { method: "face_scan", mode: "enabled", max_attempts: 3 },

@@ -96,7 +96,7 @@ const anyPlan = record({
   min_assurance: constantFrom(...assurances),
   custom_assurance: constantFrom("estimated", "read", "verified", null),
 });
-/** What a visitor meets at each attempt, and which of the offered methods they choose. */
+/** A visitor's attempts: what each gives, and which of the offered methods is chosen. */
 const anyVisitor = array(
   record({
     choice: integer({ min: 0, max: 5 }),

@@ -25,7 +25,7 @@ const second = (csv: string) => csv.split("\r\n")[1];
 
 test("historyToCsv starts with a UTF-8 mark and the column names, and ends every line with CRLF", () => {
   expect(historyToCsv([])).toBe(
-    "\uFEFFVerification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message\r\n",
+    "\uFEFFVerification ID,Website/App,Timestamp,Status,Passed,Estimated Age,Age Restriction,Country,Device Type,Processing Time (ms),Error Message,Method\r\n",
   );
 });
 
@@ -39,7 +39,7 @@ test("historyToCsv equals the header and the rows, which can be written separate
 
 test("historyToCsv writes a verification", () => {
   expect(second(historyToCsv([record]))).toBe(
-    "ver_1,Shop,2026-01-31T10:00:00.000Z,success,true,24.3,18+,DE,mobile,180,",
+    "ver_1,Shop,2026-01-31T10:00:00.000Z,success,true,24.3,18+,DE,mobile,180,,face_scan",
   );
 });
 
@@ -71,5 +71,5 @@ test("historyToCsv leaves unknown values empty", () => {
     second(
       historyToCsv([{ ...record, passed: null, estimated_age: null, country: null, processing_time: null }]),
     ),
-  ).toBe("ver_1,Shop,2026-01-31T10:00:00.000Z,success,,,18+,,mobile,,");
+  ).toBe("ver_1,Shop,2026-01-31T10:00:00.000Z,success,,,18+,,mobile,,,face_scan");
 });

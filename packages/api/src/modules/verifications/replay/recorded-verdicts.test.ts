@@ -55,7 +55,7 @@ const policy = record({
   custom: { name: "Post", url: "https://id.example/age", assurance },
 }));
 
-/** What a visitor meets at one attempt, and what they do if there is a choice afterwards. */
+/** One attempt of a visitor: what each method would find, and which of those on offer is chosen. */
 const meeting = record({
   face: oneof(
     double({ min: 14, max: 30, noNaN: true }).map((estimatedAge) => ({ estimatedAge })),

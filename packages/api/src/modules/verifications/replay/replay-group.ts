@@ -20,7 +20,7 @@ export interface ReplayedShare {
 export interface ReplayedPlan {
   plan: MethodPlan;
   ages: ReplayedAges;
-  /** What the ages have a face scan do. */
+  /** Shares of face scans that pass, by the ages. */
   expected: Pick<OperatingPoint, "tooYoungPassRate" | "oldEnoughPassRate">;
 }
 
