@@ -1,3 +1,4 @@
+import { planForCountry } from "@ofage/contract";
 import type { Services } from "../src/context.ts";
 import { snapshotSettings } from "../src/modules/verifications/create/save-new-verification.ts";
 import {
@@ -9,7 +10,7 @@ import {
   endVerification,
   type VerificationOutcome,
 } from "../src/modules/verifications/outcome/end-verification.ts";
-import { findOnlyWebsite } from "../src/modules/websites/index.ts";
+import { findOnlyWebsite, methodPolicyOf } from "../src/modules/websites/index.ts";
 
 const decidedReading = JSON.stringify({ scan: { responses: [] } }) as never;
 
@@ -35,6 +36,7 @@ export async function createEndedVerification(
   const asked = {
     method: "face_scan",
     requested_method: null,
+    plan: planForCountry(methodPolicyOf(website), null),
     is_test: false,
     metadata: {},
     reference_id: null,
