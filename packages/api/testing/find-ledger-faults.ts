@@ -18,7 +18,7 @@ const faultQueries: Record<string, string> = {
   "a service that ran without its usage event, or an event of a service that did not run": `
     select c.id, e.verification_id from
       (select account_id, id from verifications where ${isCharged} and (status = 'passed' or failure_reason = 'under_age')
-        and (reading->'scan' is not null or jsonb_array_length(reading->'moves') > 0)) as c
+        and (reading->'scan' is not null or jsonb_array_length(reading->'moves') > 0 or frames_received is not null)) as c
       full join (select account_id, verification_id from usage_events where service = 'liveness_sdk') as e
         on e.account_id = c.account_id and e.verification_id = c.id
     where (c.id is null and e.account_id not in (${accountsWithRetention})) or e.verification_id is null`,

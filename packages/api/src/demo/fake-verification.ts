@@ -132,7 +132,8 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
       );
       if (next.step !== "goes_on") return endedBy(tried, toVerificationOutcome(noFrames, made, next), from);
       if (random.between(0, 1) < 0.3) {
-        const left = { ...toVerificationChange(noFrames, made), ...failedOutcome(next.reason) };
+        const { assurance } = made;
+        const left = { ...toVerificationChange(noFrames, made), assurance, ...failedOutcome(next.reason) };
         return endedBy(tried, left, after(from, 4, 40));
       }
     }
@@ -145,7 +146,10 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
     ).filter(({ state }) => state === "available");
     if (offered?.method === "custom")
       return { ...fakeAnswer(plan, random), began_at: from, ended_at: after(from, 40, 180) };
-    return { ...fakeScan(created, reading, random), began_at: from, ended_at: after(from, 8, 16) };
+    const scan = fakeScan(created, reading, random);
+    const ended_at = after(from, 8, 16);
+    const frames = { received: Math.round(random.between(70, 120)), releasedAt: ended_at };
+    return { ...scan, frames, began_at: from, ended_at };
   }
 
   function endedBy(
@@ -154,7 +158,14 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
     completed_at: Date,
   ): FakeVerification {
     return {
-      check: { ...begun, ...how, completed_at, attempts: tried.length, ...stepsOf(tried) },
+      check: {
+        ...begun,
+        ...how,
+        ...framesOf(tried),
+        completed_at,
+        attempts: tried.length,
+        ...stepsOf(tried),
+      },
       attempts: tried.map((attempt, index) => attemptRow(attempt, index + 1, index === tried.length - 1)),
     };
   }
@@ -170,11 +181,12 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
         attempt.signal === "over" && tried.slice(0, index).some((other) => other.method !== method);
       all[attempt.method] = isSaved ? "saved" : "ended";
     }
-    if (signal !== "over") {
-      const so = tried.map((attempt) => ({ ...attempt, ended: true }));
-      for (const { method: each, state } of listOfferedMethods(plan, so))
-        if (state === "available") all[each] ??= "offered";
-    }
+    const undecided = signal === "over" ? tried.slice(0, -1) : tried;
+    const offered = listOfferedMethods(
+      plan,
+      undecided.map((attempt) => ({ ...attempt, ended: true })),
+    );
+    for (const { method: each, state } of offered) if (state === "available") all[each] ??= "offered";
     return { method, method_steps: JSON.stringify(all) };
   }
 
@@ -191,6 +203,16 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
   function after(time: Date, low: number, high: number): Date {
     return new Date(time.getTime() + Math.round(1000 * random.between(low, high)));
   }
+}
+
+/** Returns the frames of all scans, and when the last of them were gone. */
+function framesOf(tried: readonly FakeAttempt[]) {
+  const all = tried.flatMap(({ frames }) => frames ?? []);
+  if (all.length === 0) return {};
+  return {
+    frames_received: all.reduce((sum, { received }) => sum + received, 0),
+    frames_released_at: all.at(-1)!.releasedAt,
+  };
 }
 
 /** Returns the answer of a website's own provider. */

@@ -117,6 +117,10 @@ test("the demo dashboard shows data for today, each day of the week, many countr
   const stats = (await callApi("readVerificationStats", {}, via)).body;
   expect(stats.by_country.length).toBeGreaterThan(20);
   expect(stats.by_website).toHaveLength(4);
+  expect(stats.by_method.map(({ method, saved }) => [method, saved > 10])).toEqual([
+    ["face_scan", false],
+    ["custom", true],
+  ]);
   const { totals } = (await callApi("readVerificationStats", { is_test: true }, via)).body;
   expect(totals.total).toBeGreaterThan(10);
   expect(Object.values((await callApi("readOnboarding", {}, via)).body)).not.toContain(false);
@@ -133,7 +137,9 @@ test("the demo account is a paying customer, and its ledgers match its charged v
   });
 
   const { unbilled_events } = (await callApi("readCurrentUsage", {}, via)).body;
-  expect(unbilled_events.liveness_sdk.count).toBe(unbilled_events.age_verification_api.count);
+  // Some German visitors of Cellar Door were decided by its own provider alone.
+  const [scans, all] = [unbilled_events.liveness_sdk.count, unbilled_events.age_verification_api.count];
+  expect([scans < all, scans > all * 0.9]).toEqual([true, true]);
   const { data: invoices } = (await callApi("listInvoices", {}, via)).body;
   expect(invoices.length).toBeGreaterThanOrEqual(3);
   for (const { status, amount_total } of invoices) expect([status, amount_total > 0]).toEqual(["paid", true]);
