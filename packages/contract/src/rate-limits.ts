@@ -32,6 +32,8 @@ export const rateLimits = {
   list: perCaller(300, 60),
   /** Changes. */
   change: perCaller(60, 60),
+  /** Reads of up to 100,000 checks, each of which holds an embedded database for about half a second. */
+  replay: perCaller(10, 60),
   /** Changes that call the payment gateway, and exports. */
   costlyChange: perCaller(30, 60),
   /** Whole-account exports, deletion, and changes of the password. */

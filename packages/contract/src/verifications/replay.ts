@@ -80,7 +80,7 @@ export const verificationReplayRoutes = defineRoutes({
     path: "/v1/verifications/replay",
     summary: "Replay a policy over past checks, without changing anything",
     auth: ["session"],
-    limit: rateLimits.costlyChange,
+    limit: rateLimits.replay,
     input: PolicyReplayInput,
     output: PolicyReplay,
     errors: ["session_required", "invalid_input", "not_found"],

@@ -29,13 +29,19 @@ test("a visitor too close to call passes by the second method, with one ID, one 
 
   const { body: page } = await callApi("readCheck", { id: check.id }, { bearer: check.token });
   expect(page.result).toMatchObject({ status: "passed", method: "custom", assurance: "read" });
-  expect(decodeJwt(page.result!.token!)).toMatchObject({ sub: check.id, method: "custom", assurance: "read" });
+  expect(decodeJwt(page.result!.token!)).toMatchObject({
+    sub: check.id,
+    method: "custom",
+    assurance: "read",
+  });
   const rows = (sql: string) => queryDatabase(sql, user.id);
   expect(await rows("select id, status from verifications where account_id = $1")).toEqual([
     { id: check.id, status: "passed" },
   ]);
   expect(
-    await rows("select event_type as event, verification_id from webhook_deliveries where account_id = $1 order by id"),
+    await rows(
+      "select event_type as event, verification_id from webhook_deliveries where account_id = $1 order by id",
+    ),
   ).toEqual([
     { event: "verification.created", verification_id: check.id },
     { event: "verification.completed", verification_id: check.id },

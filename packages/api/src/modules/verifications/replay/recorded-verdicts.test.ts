@@ -137,12 +137,12 @@ function replayedVerdict(row: RecordedRow, inForce: PolicyInput) {
 }
 
 test("the policy in force, replayed, gives every recorded verdict again", { timeout: 120_000 }, async () => {
-  const { session, user } = await createAccount();
   let verdicts = 0;
   const story = asyncProperty(
     policy,
     array(visitor, { minLength: 1, maxLength: 5 }),
     async (given, visitors) => {
+      const { session, user } = await createAccount();
       const website = await createWebsite(session, { sensitivity: 75 });
       const saved = await callApi("updatePolicy", { id: website.id, ...given } as never, { bearer: session });
       expect(saved.status).toBe(200);
