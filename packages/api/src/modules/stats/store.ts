@@ -397,20 +397,29 @@ export async function daysWithVerifications(
   return rows.map(({ day }) => day);
 }
 
-/** Counts an account's history hour by hour, from the primary key alone. */
-export async function insertHistoryCounts(
-  tx: Tx,
-  accountId: string,
-  hours: readonly (HistorySlice & { bit: number })[],
-): Promise<void> {
+interface HistoryHour extends HistorySlice {
+  bit: number;
+}
+
+/** Passes hours as rows of a join. */
+function hourRows(hours: readonly HistoryHour[]) {
   const days = hours.map(({ day }) => day);
   const bits = hours.map(({ bit }) => bit);
   const firsts = hours.map(({ first }) => first);
   const untils = hours.map(({ until }) => until);
+  return sql`unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until)`;
+}
+
+/** Counts an account's history hour by hour, from the primary key alone. */
+export async function insertHistoryCounts(
+  tx: Tx,
+  accountId: string,
+  hours: readonly HistoryHour[],
+): Promise<void> {
   await sql`
     insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
     select ${accountId}, 'day', hour.day, website_id, is_test, outcome, country, sum(total), bit_or(hour.bit)
-    from unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until),
+    from ${hourRows(hours)},
       lateral (
         select website_id, is_test, ${outcomeCase} as outcome, coalesce(country, '') as country, count(*) as total
         from verifications
@@ -433,19 +442,15 @@ export async function insertHistoryCounts(
 async function insertMethodHistoryCounts(
   tx: Tx,
   accountId: string,
-  hours: readonly (HistorySlice & { bit: number })[],
+  hours: readonly HistoryHour[],
 ): Promise<void> {
-  const days = hours.map(({ day }) => day);
-  const bits = hours.map(({ bit }) => bit);
-  const firsts = hours.map(({ first }) => first);
-  const untils = hours.map(({ until }) => until);
   await sql`
     insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
     select ${accountId}, 'day', hour.day, website_id, is_test, ${outcomeCase}, coalesce(country, ''), step.method,
       count(*) filter (where step.method = counted.method), count(*), count(*) filter (where reached <> 'offered'),
       count(*) filter (where reached in ('ended', 'saved')), count(*) filter (where reached = 'saved'),
       bit_or(case when step.method = counted.method then hour.bit else 0 end)
-    from unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until),
+    from ${hourRows(hours)},
       lateral (
         select method, website_id, is_test, status, country, method_steps
         from verifications

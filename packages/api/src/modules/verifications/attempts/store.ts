@@ -173,10 +173,18 @@ export const markAttemptEnded = (
 const stepJson = (method: Method, step: MethodStep) =>
   sql`jsonb_build_object(${method}::text, ${step}::text)`;
 
-/** Steps once a method is begun, which a further attempt at it does not change. */
-const stepsWithBegun = (method: Method) =>
-  sql<string>`case when coalesce(method_steps ->> ${method}::text, 'offered') = 'offered'
-    then method_steps || ${stepJson(method, "begun")} else method_steps end`;
+/**
+ * Steps once a method is begun, which a further attempt at it does not change. A process of the previous release left none when it began
+ * the verification.
+ */
+function stepsWithBegun(method: Method) {
+  const steps =
+    method === "face_scan"
+      ? sql`method_steps`
+      : sql`coalesce(method_steps, ${stepJson("face_scan", "offered")})`;
+  return sql<string>`case when coalesce(method_steps ->> ${method}::text, 'offered') = 'offered'
+    then ${steps} || ${stepJson(method, "begun")} else method_steps end`;
+}
 
 /** Steps once a verification has ended: by an attempt, or without one. */
 function stepsAtEnd({ status }: Updateable<VerificationsTable>, attempt: EndedAttempt | undefined) {
