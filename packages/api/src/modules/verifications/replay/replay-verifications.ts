@@ -64,7 +64,8 @@ export async function replayVerifications(
     }
     const recorded = recordedOutcome(group, planForCountry(policyOf(group), country));
     const replayed: ReplayedPlan = { plan: planForCountry(input, country), ages, expected };
-    const isRequired = notRequiredReason({ ...website, ...input, is_paused: false }, country) === null;
+    const asked = { ...website, countries: input.countries, is_paused: false };
+    const isRequired = notRequiredReason(asked, country) === null;
     const shares = isRequired
       ? replayGroup(group, replayed)
       : [{ outcome: "not_required" as const, share: { low: 1, high: 1 } }];
