@@ -19,11 +19,14 @@ export type ReplayOutcome = z.infer<typeof ReplayOutcome>;
 const CheckRange = z.object({ low: z.int(), high: z.int() });
 export type CheckRange = z.infer<typeof CheckRange>;
 
+const byOutcome = <Value extends z.ZodType>(value: Value) =>
+  z.object({ passed: value, goes_on: value, refused: value, not_required: value });
+
 /** Checks by outcome, as they ended and as they would have. */
 const replayFields = {
   checks: z.int(),
-  recorded: z.record(ReplayOutcome, z.int()),
-  replayed: z.record(ReplayOutcome, CheckRange),
+  recorded: byOutcome(z.int()),
+  replayed: byOutcome(CheckRange),
 };
 
 /** Share from 0 to 1, from the error model's one end to the other. */
