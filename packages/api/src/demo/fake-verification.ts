@@ -44,8 +44,9 @@ const countries = "US GB DE FR NL PL ES IT CA AT BR SE AU CH BE TR DK IE PT MX C
   .map((country, rank): [string, number] => [country, 1 / (rank + 1)]);
 const steps = weigh({ checkout: 2, "sign-up": 1 });
 
-/** An attempt with its times. */
+/** An ended attempt with its times. */
 interface FakeAttempt extends AttemptOutcome {
+  ended: true;
   began_at: Date;
   ended_at: Date;
 }
@@ -99,7 +100,8 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
     const { how, attempt } = endByTestOutcome(random.pick(choices), created.method, website);
     const check = { ...begun, ...how, completed_at: left_at, attempts: attempt ? 1 : 0 };
     if (!attempt) return { check, attempts: [] };
-    const tried = { ...attempt, error_message: null, began_at: started_at, ended_at: left_at };
+    const times = { began_at: started_at, ended_at: left_at };
+    const tried: FakeAttempt = { ...attempt, error_message: null, ended: true, ...times };
     return { check: { ...check, ...stepsOf([tried]) }, attempts: [attemptRow(tried, 1, true)] };
   }
   switch (ending) {
@@ -126,10 +128,7 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
       const made = makeAttempt(tried.length === 0 ? firstReading : "estimated", from, tried);
       tried.push(made);
       from = made.ended_at;
-      const next = decideNextStep(
-        plan,
-        tried.map((attempt) => ({ ...attempt, ended: true })),
-      );
+      const next = decideNextStep(plan, tried);
       if (next.step !== "goes_on") return endedBy(tried, toVerificationOutcome(noFrames, made, next), from);
       if (random.between(0, 1) < 0.3) {
         const { assurance } = made;
@@ -140,16 +139,13 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
   }
 
   function makeAttempt(reading: ReadingOutcome, from: Date, tried: readonly FakeAttempt[]): FakeAttempt {
-    const [offered] = listOfferedMethods(
-      plan,
-      tried.map((attempt) => ({ ...attempt, ended: true })),
-    ).filter(({ state }) => state === "available");
+    const offered = listOfferedMethods(plan, tried).find(({ state }) => state === "available");
     if (offered?.method === "custom")
-      return { ...fakeAnswer(plan, random), began_at: from, ended_at: after(from, 40, 180) };
+      return { ...fakeAnswer(plan, random), ended: true, began_at: from, ended_at: after(from, 40, 180) };
     const scan = fakeScan(created, reading, random);
     const ended_at = after(from, 8, 16);
     const frames = { received: Math.round(random.between(70, 120)), releasedAt: ended_at };
-    return { ...scan, frames, began_at: from, ended_at };
+    return { ...scan, frames, ended: true, began_at: from, ended_at };
   }
 
   function endedBy(
@@ -182,17 +178,14 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
       all[attempt.method] = isSaved ? "saved" : "ended";
     }
     const undecided = signal === "over" ? tried.slice(0, -1) : tried;
-    const offered = listOfferedMethods(
-      plan,
-      undecided.map((attempt) => ({ ...attempt, ended: true })),
-    );
-    for (const { method: each, state } of offered) if (state === "available") all[each] ??= "offered";
+    for (const { method: each, state } of listOfferedMethods(plan, undecided))
+      if (state === "available") all[each] ??= "offered";
     return { method, method_steps: JSON.stringify(all) };
   }
 
   /** The evidence of the last attempt stands with the verification. */
   function attemptRow(
-    { error_message: _sentence, frames: _frames, ...attempt }: FakeAttempt,
+    { error_message: _sentence, frames: _frames, ended: _ended, ...attempt }: FakeAttempt,
     number: number,
     isLast: boolean,
   ): NewRowOf<VerificationAttemptsTable> {

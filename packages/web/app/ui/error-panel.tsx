@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from "lucide-react";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { RequestId } from "./request-id.tsx";
 
 interface ErrorPanelProps {
   text: string;
@@ -21,14 +21,7 @@ export function ErrorPanel({ text, requestId, onRetry, busy }: ErrorPanelProps) 
           <p className="mt-1 break-words text-muted">{text}</p>
         </div>
       </div>
-      {requestId && (
-        <p className="flex max-w-full items-center gap-1 text-sm text-muted">
-          <span className="truncate">
-            Request ID <code className="font-mono text-xs">{requestId}</code>
-          </span>
-          <CopyButton text={requestId} label="Copy request ID" />
-        </p>
-      )}
+      <RequestId id={requestId} />
       <Button variant="secondary" onClick={onRetry} busy={busy}>
         {!busy && <RotateCw aria-hidden="true" className="size-4" />}
         Retry

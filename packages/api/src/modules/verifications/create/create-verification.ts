@@ -40,7 +40,8 @@ export async function createVerification(
 ): Promise<HandlerOutput<Contract["createVerification"]>> {
   const website = await websiteOf(ctx, input.asset_id);
   const isTest = ctx.actor.is_test || input.is_test;
-  const method = startingMethod(website, input.method, null);
+  const plan = planForCountry(methodPolicyOf(website), null);
+  const method = startingMethod(plan, input.method);
   const end = endAtCreation(website, isTest, method, input.test_outcome);
   // A verification that is not required costs nothing.
   if (!isTest && !end) await requireAllowance(ctx, website.account_id, "owner");
@@ -49,7 +50,7 @@ export async function createVerification(
     ...snapshotSettings(website),
     method,
     requested_method: input.method ?? null,
-    plan: planForCountry(methodPolicyOf(website), null),
+    plan,
     ...unknownVisitorInfo,
     is_test: isTest,
     created_with_private_key: true,

@@ -77,7 +77,8 @@ export async function startCheck(
         url_cancel: input.url_cancel,
         ...(isConsoleTest && noReturnUrls),
       };
-  const method = startingMethod(website, input.method, country);
+  const plan = planForCountry(methodPolicyOf(website), country);
+  const method = startingMethod(plan, input.method);
   const reason = notRequiredReason(website, country);
   const notAsked = isConsoleTest && reason === "paused" ? null : reason;
   if (notAsked) {
@@ -111,7 +112,7 @@ export async function startCheck(
     ...visitor,
     method,
     requested_method: input.method ?? null,
-    plan: planForCountry(methodPolicyOf(website), country),
+    plan,
   });
   const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
   return presentVerification(ctx, begun);

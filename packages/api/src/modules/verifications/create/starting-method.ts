@@ -1,25 +1,12 @@
-import {
-  assuranceOf,
-  ContractError,
-  isAtLeast,
-  type Method,
-  type MethodPlan,
-  planForCountry,
-} from "@ofage/contract";
-import { methodPolicyOf, type WebsiteRow } from "../../websites/index.ts";
+import { assuranceOf, ContractError, isAtLeast, type Method, type MethodPlan } from "@ofage/contract";
 
 /**
  * Returns the method that a new verification begins with.
+ * @param plan for the visitor
  * @param asked by the website; undefined for the first that its policy enables
- * @param country of the visitor; null if it is unknown yet
  * @throws invalid_input for a method that the policy does not enable
  */
-export function startingMethod(
-  website: WebsiteRow,
-  asked: Method | undefined,
-  country: string | null,
-): Method {
-  const plan = planForCountry(methodPolicyOf(website), country);
+export function startingMethod(plan: MethodPlan, asked: Method | undefined): Method {
   if (asked === undefined || isEnabled(plan, asked)) return chooseFirstMethod(plan, asked ?? null);
   const sentence = `This website's policy does not enable ${asked}.`;
   throw new ContractError("invalid_input", sentence, { fields: { method: sentence } });

@@ -7,8 +7,7 @@ import {
   type ReplayOutcome,
   type ShareRange,
 } from "@ofage/contract";
-import type { ReplayGroup } from "./store.ts";
-import { attemptsAtAge, recordedAttempts, type ReplayedAges } from "./signals-at-age.ts";
+import { attemptsAtAge, type RecordedGroup, type ReplayedAges } from "./signals-at-age.ts";
 
 /** An outcome of replayed checks, and the share of them that has it. Shares below 1 are expected, from one to the other. */
 export interface ReplayedShare {
@@ -32,30 +31,23 @@ const outcomeByStep = { passes: "passed", goes_on: "goes_on", fails: "refused" }
 const all: ShareRange = { low: 1, high: 1 };
 
 /** Tells whether any attempt of a group's checks established something, or came to nothing for a reason. */
-export const hasSignal = (group: ReplayGroup): boolean =>
-  recordedAttempts(group).some(({ signal, reason }) => signal !== null || reason !== null);
+export const hasSignal = ({ attempts }: RecordedGroup): boolean =>
+  attempts.some(({ signal, reason }) => signal !== null || reason !== null);
 
 /**
  * Returns how a group's checks ended.
  * @param plan by which they went
  */
-export function recordedOutcome(group: ReplayGroup, plan: MethodPlan): ReplayOutcome {
-  if (group.status === "passed") return "passed";
-  const recorded = recordedAttempts(group).map(({ method, signal, reason }): AttemptSoFar => ({
-    method,
-    signal,
-    reason,
-    assurance: null,
-    ended: true,
-  }));
-  return replayAttempts(plan, recorded).end.step === "goes_on" ? "goes_on" : "refused";
+export function recordedOutcome({ status, attempts }: RecordedGroup, plan: MethodPlan): ReplayOutcome {
+  if (status === "passed") return "passed";
+  return replayAttempts(plan, attempts).end.step === "goes_on" ? "goes_on" : "refused";
 }
 
 /**
  * Returns how a group's checks would have ended. Where a face scan decides that nobody made, but the visitor's age was established by
  * another method, its result is the expected one; one that does not pass is taken to be inconclusive.
  */
-export function replayGroup(group: ReplayGroup, { plan, ages, expected }: ReplayedPlan): ReplayedShare[] {
+export function replayGroup(group: RecordedGroup, { plan, ages, expected }: ReplayedPlan): ReplayedShare[] {
   const attempts = attemptsAtAge(group, ages);
   const { end } = replayAttempts(plan, attempts);
   const isOldEnough = scanlessAge(group, attempts);
@@ -78,8 +70,8 @@ const inconclusiveScan: AttemptSoFar = {
 };
 
 /** Returns whether visitors without any face scan are known to be old enough; undefined if that is not known. */
-function scanlessAge(group: ReplayGroup, attempts: readonly AttemptSoFar[]): boolean | undefined {
-  if (recordedAttempts(group).some(({ method }) => method === "face_scan")) return undefined;
+function scanlessAge(group: RecordedGroup, attempts: readonly AttemptSoFar[]): boolean | undefined {
+  if (group.attempts.some(({ method }) => method === "face_scan")) return undefined;
   const told = attempts.find(({ signal }) => signal === "over" || signal === "under");
   return told && told.signal === "over";
 }

@@ -21,7 +21,7 @@ import {
 } from "../../websites/index.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
 import { hasSignal, recordedOutcome, type ReplayedPlan, replayGroup } from "./replay-group.ts";
-import { boundsOf, type ReplayedAges } from "./signals-at-age.ts";
+import { boundsOf, recordedAttempts, type ReplayedAges } from "./signals-at-age.ts";
 import { readReplayGroups, type ReplayGroup } from "./store.ts";
 import { ReplayTally } from "./tally-replay.ts";
 
@@ -56,7 +56,9 @@ export async function replayVerifications(
   const byCountry = new Map<string | null, ReplayTally>();
   let without_signal = 0;
   let expected_checks = 0;
-  for (const group of groups) {
+  const asked = { ...website, countries: input.countries, is_paused: false };
+  for (const row of groups) {
+    const group = { ...row, attempts: recordedAttempts(row) };
     const { country, checks } = group;
     if (!hasSignal(group)) {
       without_signal += checks;
@@ -64,7 +66,6 @@ export async function replayVerifications(
     }
     const recorded = recordedOutcome(group, planForCountry(policyOf(group), country));
     const replayed: ReplayedPlan = { plan: planForCountry(input, country), ages, expected };
-    const asked = { ...website, countries: input.countries, is_paused: false };
     const isRequired = notRequiredReason(asked, country) === null;
     const shares = isRequired
       ? replayGroup(group, replayed)

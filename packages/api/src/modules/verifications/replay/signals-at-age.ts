@@ -18,14 +18,14 @@ export interface ReplayedAges {
   buffer: number;
 }
 
-/** An attempt as it is recorded. */
-export interface RecordedAttempt {
-  method: Method;
-  signal: AgeSignal | null;
-  reason: AttemptReason | null;
+/** An ended attempt as it is recorded. A replay gives it the assurance of its own plan. */
+export interface RecordedAttempt extends AttemptSoFar {
   /** Band of the estimate among the replayed policy's; null without one. */
   band: number | null;
 }
+
+/** Alike past checks with their attempts. */
+export type RecordedGroup = Omit<ReplayGroup, "attempts"> & { attempts: readonly RecordedAttempt[] };
 
 /** Returns the bounds of the bands in which estimates are decided alike, in years. */
 export const boundsOf = ({ challengeAge, buffer }: ReplayedAges): number[] =>
@@ -35,12 +35,11 @@ export const boundsOf = ({ challengeAge, buffer }: ReplayedAges): number[] =>
  * Returns a group's attempts with the signals that they give for the replayed ages. An attempt is missing if it says nothing about them:
  * another method's answer for a younger age does not tell whether the visitor has reached an older one.
  */
-export function attemptsAtAge(group: ReplayGroup, ages: ReplayedAges): AttemptSoFar[] {
+export function attemptsAtAge(group: RecordedGroup, ages: ReplayedAges): AttemptSoFar[] {
   const bands = decisionBands(ages.challengeAge, ages.buffer);
-  return recordedAttempts(group).flatMap((attempt): AttemptSoFar[] => {
-    const { method, reason } = attempt;
+  return group.attempts.flatMap((attempt): AttemptSoFar[] => {
     const signal = attempt.signal && signalAtAge(attempt, group.age_restriction, ages, bands);
-    return signal === undefined ? [] : [{ method, signal, reason, assurance: null, ended: true }];
+    return signal === undefined ? [] : [{ ...attempt, signal }];
   });
 }
 
@@ -64,6 +63,7 @@ export function recordedAttempts(group: ReplayGroup): RecordedAttempt[] {
   return group.attempts.split(";").map((text) => {
     const [method, signal, reason, band] = text.split(",").map((part) => (part === "-" ? null : part));
     return {
+      ...endedAttempt,
       method: method as Method,
       signal: signal as AgeSignal | null,
       reason: reason as AttemptReason | null,
@@ -72,11 +72,12 @@ export function recordedAttempts(group: ReplayGroup): RecordedAttempt[] {
   });
 }
 
+const endedAttempt = { assurance: null, ended: true } as const;
+
 /** Returns the one attempt of a verification, if it came to anything. */
 function onlyAttempt(group: ReplayGroup): RecordedAttempt[] {
   const { method, band } = group;
   const { signal, reason } = readOnlyAttempt(group);
-  return signal || reason
-    ? [{ method, signal, reason, band: signal && method === "face_scan" ? band : null }]
-    : [];
+  if (!signal && !reason) return [];
+  return [{ ...endedAttempt, method, signal, reason, band: signal && method === "face_scan" ? band : null }];
 }

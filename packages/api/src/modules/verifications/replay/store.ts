@@ -1,4 +1,9 @@
-import type { AgeRestriction, Method, VerificationStatus } from "@ofage/contract";
+import {
+  type AgeRestriction,
+  listedVerificationStatuses,
+  type Method,
+  type VerificationStatus,
+} from "@ofage/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { VerificationRow } from "../store.ts";
@@ -50,7 +55,7 @@ export async function readReplayGroups(
         ${bandOf("estimated_age")} as band
       from verifications
       where account_id = ${account_id} ${ofWebsite} and not is_test
-        and status in ('passed', 'failed', 'cancelled', 'expired', 'error')
+        and status = any(${listedVerificationStatuses}::text[])
       order by id desc limit ${limit}
     )
     select website_id, country, age_restriction, policy_version, status, failure_reason, method, band, tried.attempts,

@@ -5,7 +5,7 @@ import { describeError, getRequestId } from "../../../session/error-messages.ts"
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardSection } from "../../../ui/card.tsx";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { RequestId } from "../../../ui/request-id.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { describePasses } from "./describe-replay.ts";
@@ -111,18 +111,10 @@ function StaleNote({ request, shown }: { request: ReplayRequest; shown: ReplayRe
 }
 
 function ReplayFailure({ error }: { error: Error }) {
-  const requestId = getRequestId(error);
   return (
     <div className="grid grid-cols-1 gap-2">
       <Alert>{describeError(error, "Failed to try the policy")}</Alert>
-      {requestId && (
-        <p className="flex max-w-full items-center gap-1 text-sm text-muted">
-          <span className="min-w-0 truncate">
-            Request ID <code className="font-mono text-xs">{requestId}</code>
-          </span>
-          <CopyButton text={requestId} label="Copy request ID" />
-        </p>
-      )}
+      <RequestId id={getRequestId(error)} />
     </div>
   );
 }
