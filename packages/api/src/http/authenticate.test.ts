@@ -109,7 +109,10 @@ describe("secret API key", () => {
       made.id,
     );
     expect((await use(made.key)).status).toBe(200);
-    await queryDatabase("update api_keys set expires_at = now() where id = $1", made.id);
+    await queryDatabase(
+      "update api_keys set expires_at = now() - interval '1 second' where id = $1",
+      made.id,
+    );
     expect(summarizeResponse(await use(made.key))).toEqual(invalid);
   });
 });

@@ -160,7 +160,10 @@ describe("response schemas", () => {
 
 test("webhook payloads match the document for every event type", async () => {
   const expiring = await createVerificationWithKey(shop.liveKey, { metadata: { a: "1" }, reference_id: "r" });
-  await queryDatabase("update verifications set expires_at = now() where id = $1", expiring.id);
+  await queryDatabase(
+    "update verifications set expires_at = now() - interval '1 second' where id = $1",
+    expiring.id,
+  );
   await callApi("readVerification", { id: expiring.id }, { bearer: shop.liveKey });
   await callApi("cancelVerification", { id: ids.verifications }, { bearer: shop.liveKey });
   const listed = await callApi(

@@ -92,7 +92,10 @@ test("resetPassword leaves the link valid if the password is refused", async () 
 
 test("resetPassword refuses an expired link", async () => {
   const { email, token } = await forgotten();
-  await queryDatabase("update mail_links set expires_at = now() where email = $1", email);
+  await queryDatabase(
+    "update mail_links set expires_at = now() - interval '1 second' where email = $1",
+    email,
+  );
   expect((await reset(token)).body.code).toBe("invalid_link");
   expect((await callApi("signIn", { email, password })).status).toBe(200);
 });

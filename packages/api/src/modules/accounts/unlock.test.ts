@@ -55,7 +55,10 @@ test("confirmUnlock refuses a link of another purpose, an expired link, and a mi
   expect((await callApi("confirmUnlock", { token: reset })).body.code).toBe("invalid_link");
   await callApi("unlock", { email });
   const late = linkTokenInEmail(await waitForEmail(email, 3), "unlock");
-  await queryDatabase("update mail_links set expires_at = now() where email = $1", email);
+  await queryDatabase(
+    "update mail_links set expires_at = now() - interval '1 second' where email = $1",
+    email,
+  );
   expect((await callApi("confirmUnlock", { token: late })).body.code).toBe("invalid_link");
   expect((await callApi("confirmUnlock", { token: "x" })).status).toBe(400);
   expect((await callApi("confirmUnlock", {})).body.fields).toEqual({ token: "This link is incomplete." });

@@ -76,7 +76,10 @@ describe("verifyEmail refuses", () => {
 
   test("a code older than 15 minutes", async () => {
     const { email, token, code } = await waiting();
-    await queryDatabase("update signups set code_expires_at = now() where email = $1", email);
+    await queryDatabase(
+      "update signups set code_expires_at = now() - interval '1 second' where email = $1",
+      email,
+    );
     expect((await callApi("verifyEmail", { email, token, code })).body.code).toBe("code_expired");
   });
 

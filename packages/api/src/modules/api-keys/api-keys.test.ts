@@ -103,7 +103,7 @@ test("an expired key is not listed, shown, or revocable, and the purge deletes i
   const { session } = await createAccount();
   const kept = await createApiKey(session, { name: "kept" });
   const over = await createApiKey(session, { name: "over" });
-  await queryDatabase("update api_keys set expires_at = now() where id = $1", over.id);
+  await queryDatabase("update api_keys set expires_at = now() - interval '1 second' where id = $1", over.id);
   await queryDatabase("update api_keys set expires_at = now() + interval '1 hour' where id = $1", kept.id);
   expect((await list(session)).map(({ id }) => id)).toEqual([kept.id]);
   const own = await callApi("listOwnApiKeys", {}, { bearer: kept.key });

@@ -65,7 +65,7 @@ test("rotateApiKey neither extends a key that expires sooner nor revives an expi
   const end = new Date(Date.now() + 5 * minuteMs).toISOString();
   await queryDatabase("update api_keys set expires_at = $1 where id = $2", end, soon.id);
   await queryDatabase("update api_keys set expires_at = now() + interval '9 days' where id = $1", late.id);
-  await queryDatabase("update api_keys set expires_at = now() where id = $1", over.id);
+  await queryDatabase("update api_keys set expires_at = now() - interval '1 second' where id = $1", over.id);
 
   const { body } = await rotate(session, {});
   expect(body.name).toBe("late");

@@ -180,7 +180,7 @@ test("passkeyLogin refuses an expired or unknown challenge", async () => {
   const { options, challenge_token } = await begin();
   const credential = authenticator.get(options);
   await queryDatabase(
-    "update passkey_challenges set expires_at = now() where token_hash = $1",
+    "update passkey_challenges set expires_at = now() - interval '1 second' where token_hash = $1",
     hashToken(challenge_token),
   );
   expect(summarizeResponse(await login(challenge_token, credential))).toEqual(expired);

@@ -255,7 +255,7 @@ test("verifyPasskey refuses a challenge that is expired or has another purpose",
   const begun = await begin();
   const credential = createAuthenticator().create(begun.options);
   await queryDatabase(
-    "update passkey_challenges set expires_at = now() where token_hash = $1",
+    "update passkey_challenges set expires_at = now() - interval '1 second' where token_hash = $1",
     hashToken(begun.passkey_token),
   );
   expect(summarizeResponse(await verify(begun.passkey_token, credential))).toEqual(expired);

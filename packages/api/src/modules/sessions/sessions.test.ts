@@ -19,7 +19,10 @@ test("signOut ends this session on the server and no other", async () => {
 
 test("readMe refuses an expired session and an invalid token", async () => {
   const { session } = await createAccount();
-  await queryDatabase("update sessions set expires_at = now() where token_hash = $1", hashToken(session));
+  await queryDatabase(
+    "update sessions set expires_at = now() - interval '1 second' where token_hash = $1",
+    hashToken(session),
+  );
   for (const bearer of [session, "garbage", "", "a b", "x".repeat(501), `${session}x`, "null"]) {
     const { status, body } = await callApi("readMe", {}, { bearer });
     expect([status, body.code]).toEqual([401, "session_required"]);
@@ -113,6 +116,9 @@ test("endSession deletes the cookie when it ends the calling session", async () 
 test("listSessions omits expired sessions", async () => {
   const { email, session } = await createAccount();
   const other = (await callApi("signIn", { email, password })).body.session_token;
-  await queryDatabase("update sessions set expires_at = now() where token_hash = $1", hashToken(other));
+  await queryDatabase(
+    "update sessions set expires_at = now() - interval '1 second' where token_hash = $1",
+    hashToken(other),
+  );
   expect((await callApi("listSessions", {}, { bearer: session })).body.length).toBe(1);
 });

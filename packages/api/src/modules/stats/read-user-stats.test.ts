@@ -19,7 +19,7 @@ test("readMe counts the API keys that currently work", async () => {
   // The replaced key works for one more day.
   await callApi("rotateApiKey", { key_type: "private" }, { bearer: session });
   expect(await active(session)).toBe(3);
-  await queryDatabase("update api_keys set expires_at = now() where id = $1", first.id);
+  await queryDatabase("update api_keys set expires_at = now() - interval '1 second' where id = $1", first.id);
   expect(await active(session)).toBe(2);
   await callApi("rotateApiKey", { key_type: "private", immediate: true }, { bearer: session });
   expect(await active(session)).toBe(2);
