@@ -77,9 +77,8 @@ async function pass(): Promise<Uint8Array[]> {
 
 test(
   "a verification passes, whichever process handles each call, and no process keeps a frame",
-  {
-    timeout: 60_000,
-  },
+  // A machine that stalls during a prompt makes the visitor late, and a late response is refused.
+  { timeout: 60_000, retry: 1 },
   async () => {
     const frames = await pass();
     const places = [

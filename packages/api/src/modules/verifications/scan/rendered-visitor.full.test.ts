@@ -13,7 +13,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server?.stop());
 
-test("the engine follows a rendered visitor through a whole scan", { timeout: 120_000 }, async () => {
+// A machine that stalls during a prompt makes the visitor late, and a late response is refused.
+const patience = { timeout: 120_000, retry: 1 };
+
+test("the engine follows a rendered visitor through a whole scan", patience, async () => {
   const caller = { server: server.url, headers: { origin: server.publicUrl } };
   const check = await startConsentedCheck(shop.website.asset_id, { is_test: true }, caller);
   const render = await createRenderedVisitor();
