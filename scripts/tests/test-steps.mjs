@@ -55,9 +55,15 @@ export async function runSmallestBenches({ env, node, vitest }) {
 /**
  * Runs the tests in Chromium.
  * @param database `embedded` or `postgres`
+ * @param tagged tag of the tests to run; all by default
+ * @param omitted tag of the tests to leave out
  * @param project `pages` or `scans`; both by default
  */
-export async function runBrowserTests({ tool, env, node }, paths = [], { database, tagged, project } = {}) {
+export async function runBrowserTests(
+  { tool, env, node },
+  paths = [],
+  { database, tagged, omitted, project } = {},
+) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
   if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
@@ -69,6 +75,7 @@ export async function runBrowserTests({ tool, env, node }, paths = [], { databas
     "--config",
     "e2e/playwright.config.ts",
     ...(tagged ? ["--grep", tagged] : []),
+    ...(omitted ? ["--grep-invert", omitted] : []),
     ...(project ? [`--project=${project}`] : []),
     ...paths,
   );
