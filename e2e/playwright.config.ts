@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { headlessExecutablePath, offlineBrowserArgs } from "../fixtures/browser-launch.ts";
 
-// Each worker reads this file again; the first reading decides for all.
-process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 40_000));
+// Each worker reads this file again; the first reading decides for all. Ports are below those of outgoing connections.
+process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 32_000));
 process.env.OFAGE_E2E_DIR ??= mkdtempSync(join(tmpdir(), "ofage-e2e-"));
 if (process.env.OFAGE_E2E_ON === "postgres")
   process.env.OFAGE_TEST_POSTGRES ??= `postgres://ofage@127.0.0.1:${randomInt(20_000, 32_000)}/postgres`;

@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { ensureFirefox, firefoxMissingMessage } from "./firefox.mjs";
 import { auditDependencies } from "./dependency-audit.mjs";
 import { ensureBuilt } from "./build.mjs";
@@ -17,56 +18,54 @@ import { ensureWebKit, webKitMissingMessage } from "./webkit.mjs";
  * npm test              one proof per promise, in minutes
  * --full                everything
  * --rest                everything that `npm test` omits
- * --begin-within N      leaves out the steps that would begin after N minutes, and names them
+ * --begin-within=N      leaves out the steps that would begin after N minutes, and names them
  */
-const testExtent = process.argv.includes("--full")
-  ? "full"
-  : process.argv.includes("--rest")
-    ? "rest"
-    : "daily";
+const { values: given } = parseArgs({
+  options: { full: { type: "boolean" }, rest: { type: "boolean" }, "begin-within": { type: "string" } },
+});
+const minutesToBegin = Number(given["begin-within"] ?? Infinity);
+if (Number.isNaN(minutesToBegin)) throw new Error("Please give a number of minutes as --begin-within=N");
 
-const minutesToBegin = process.argv.includes("--begin-within")
-  ? Number(process.argv[process.argv.indexOf("--begin-within") + 1])
-  : Infinity;
-if (Number.isNaN(minutesToBegin)) throw new Error("Please give a number of minutes after --begin-within");
-
-/** Lists what `npm test` omits, pages and benches last: they take longest, and a slow machine may leave them out. */
-const remainingSteps = (browser) => [
-  [
-    "API: kills, upgrades, fuzz",
-    (toolbox) => runApiTests(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
-  ],
-  browserStep("scans", ", on PostgreSQL", { ...browser, database: "postgres" }),
-  ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
-  ["Firefox", runFirefoxTests],
-  ["WebKit", runWebKitTests],
-  browserStep("pages", ", on PostgreSQL", { ...browser, database: "postgres" }),
-  ["benches and published figures, at their smallest", runSmallestBenches],
-];
+const build = ["build", ({ node }) => ensureBuilt(node)];
 const stepsBeforeBrowser = [
-  ["build", ({ node }) => ensureBuilt(node)],
+  build,
   ["format", checkFormat],
   ["lint", runLint],
   ["types", runTypecheck],
   ["unit", runUnitTests],
   ["API", runApiTests],
 ];
-const steps = {
-  // Pages run two at a time, then scans one by one, which need the machine for themselves.
-  daily: [
-    ...stepsBeforeBrowser,
-    browserStep("pages", "", { tagged: "@daily" }),
-    browserStep("scans", "", { tagged: "@daily" }),
+
+/**
+ * Lists the steps that `npm test` does not have, pages and benches last: they take longest, and a slow machine may leave them out.
+ * @param omitted tag of the browser tests that have run already
+ */
+const remainingSteps = (omitted) => [
+  [
+    "API: kills, upgrades, fuzz",
+    (toolbox) => runApiTests(toolbox, [], { on: ["api-full", "engine-full", "api-alone"] }),
   ],
-  rest: [stepsBeforeBrowser[0], ...remainingSteps({ omitted: "@daily" })],
-  full: [...stepsBeforeBrowser, ...remainingSteps({})],
-}[testExtent];
+  browserStep("scans", { database: "postgres", omitted }),
+  ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
+  ["Firefox", runFirefoxTests],
+  ["WebKit", runWebKitTests],
+  browserStep("pages", { database: "postgres", omitted }),
+  ["benches and published figures, at their smallest", runSmallestBenches],
+];
+
+// Pages run two at a time; scans run one by one, because they need the machine for themselves.
+function selectSteps() {
+  if (given.full) return [...stepsBeforeBrowser, ...remainingSteps()];
+  if (given.rest) return [build, ...remainingSteps("@daily")];
+  const tagged = "@daily";
+  return [...stepsBeforeBrowser, browserStep("pages", { tagged }), browserStep("scans", { tagged })];
+}
 
 const toolbox = await openToolbox();
 const failed = [];
 const leftOut = [];
 try {
-  for (const [name, work] of steps) {
+  for (const [name, work] of selectSteps()) {
     if (performance.now() > minutesToBegin * 60_000) {
       leftOut.push(name);
       continue;
@@ -91,8 +90,9 @@ try {
   toolbox.close();
 }
 
-function browserStep(project, suffix, options) {
-  return [`browser, ${project}${suffix}`, (toolbox) => runBrowserTests(toolbox, [], { ...options, project })];
+function browserStep(project, options) {
+  const where = options.database === "postgres" ? ", on PostgreSQL" : "";
+  return [`browser, ${project}${where}`, (toolbox) => runBrowserTests(toolbox, [], { ...options, project })];
 }
 
 async function runFirefoxTests(toolbox) {
