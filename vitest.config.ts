@@ -6,7 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
  *   *.test.ts            in `npm test`, on the embedded database
  *   *.full.test.ts       only in `npm run test:full`: minutes of kills, upgrades, fuzz
  *   *.postgres.test.ts   only in `npm run test:full`, on PostgreSQL only
- *   *.alone.test.ts      only in `npm run test:full`, after the others: it sets the server a deadline, so it needs the whole processor
+ *   *.alone.test.ts      only in `npm run test:full`, after the others: it has a deadline, so it needs the whole processor
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";

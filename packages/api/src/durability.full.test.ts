@@ -7,8 +7,6 @@ import { callApi, randomIpAddress } from "../testing/call-api.ts";
 import { type ServerProcess, spawnServerProcess } from "../testing/server-process.ts";
 import { killServerUnderLoad } from "../testing/kill-under-load.ts";
 import { codeInEmail, waitForEmail } from "../testing/outbox.ts";
-import { startAdultScan } from "../testing/scan-as-adult.ts";
-import { startConsentedCheck } from "../testing/start-check.ts";
 import { createShopAccount } from "../testing/create-verification-with-key.ts";
 import { createTestFolder, startTestServer } from "../testing/test-server.ts";
 import { waitUntil } from "../testing/wait-until.ts";
@@ -97,31 +95,6 @@ test(
     }
   },
 );
-
-test("kill -9 in mid-scan costs no attempt, and the scan begins again", { timeout: 120_000 }, async () => {
-  const dataDir = await createTestFolder();
-  const first = await startTestServer(dataDir);
-  const shop = await createShopAccount({ sensitivity: 0 }, via(first), dataDir);
-  const fromConsole = { ...via(first), headers: { origin: first.publicUrl } };
-  const check = await startConsentedCheck(shop.website.asset_id, {}, fromConsole);
-  const scan = await startAdultScan({ server: first, check });
-  await scan.page.receive("instruction");
-  await first.kill();
-  expect(await scan.page.closed).toBe(1006);
-  await scan.performing;
-
-  const second = await startTestServer(dataDir);
-  const read = async () =>
-    (await callApi("readCheck", { id: check.id }, { ...via(second), bearer: check.token })).body;
-  expect((await read()).status).toBe("started");
-  const again = await waitUntil("the lease of the dead process to end", () =>
-    startAdultScan({ server: second, check }).catch(() => undefined),
-  );
-  expect((await again.page.receive("result")).check.status).toBe("passed");
-  await again.performing;
-  const record = await callApi("readRecord", { id: check.id }, { ...via(second), bearer: shop.session });
-  expect(record.body).toMatchObject({ status: "success", attempts: [{ number: 1 }] });
-});
 
 test("a pending email is sent after kill -9", { timeout: 120_000 }, async () => {
   const dataDir = await createTestFolder();

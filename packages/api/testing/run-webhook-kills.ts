@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { type WebhookDelivery, type WebhookDeliveryDetail, retryDelaysSeconds } from "@ofage/contract";
 import { type ServerProcess, spawnServerProcess } from "./server-process.ts";
 import { openWebhookReceiver, type ReceivedWebhook, verifyReceivedWebhook } from "./webhook-receiver.ts";
@@ -152,7 +153,7 @@ interface Owner {
 
 let callers = 0;
 
-/** Sends one request from an address of its own, so that no rate limit is used up. */
+/** Sends one request from an address of its own, and again after the wait that the account's rate limit asks for. */
 async function sendRequest<Body>(
   server: string,
   path: string,
@@ -165,11 +166,17 @@ async function sendRequest<Body>(
   if (sent.bearer) headers.set("authorization", `Bearer ${sent.bearer}`);
   if (sent.origin) headers.set("origin", sent.origin);
   if (body) headers.set("content-type", "application/json");
-  const answer = await fetch(server + path, {
-    method: body ? "POST" : "GET",
-    headers,
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  const send = () =>
+    fetch(server + path, {
+      method: body ? "POST" : "GET",
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  let answer = await send();
+  while (answer.status === 429) {
+    await setTimeout(Number(answer.headers.get("retry-after")) * 1000);
+    answer = await send();
+  }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
   return { body: (await answer.json()) as Body, headers: answer.headers };
 }
