@@ -2,12 +2,14 @@ import { accountRoutes } from "./accounts.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { billingRoutes } from "./billing.ts";
+import { digitalIdRoutes } from "./digital-id/digital-id-routes.ts";
 import { hostedCheckRoutes } from "./verifications/hosted-check.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { policyRoutes } from "./policy/policy-routes.ts";
+import { trustRoutes } from "./trust.ts";
 import { verificationHistoryRoutes } from "./verifications/history.ts";
 import { verificationReplayRoutes } from "./verifications/replay.ts";
 import { sessionRoutes } from "./sessions.ts";
@@ -29,6 +31,8 @@ export const contract = {
   ...verificationHistoryRoutes,
   ...verificationReplayRoutes,
   ...hostedCheckRoutes,
+  ...digitalIdRoutes,
+  ...trustRoutes,
   ...apiKeyRoutes,
   ...webhookRoutes,
   ...auditLogRoutes,
@@ -53,6 +57,8 @@ export * from "./countries.ts";
 export * from "./country-name.ts";
 export * from "./decision.ts";
 export * from "./declared-errors.ts";
+export * from "./digital-id/digital-id-routes.ts";
+export * from "./digital-id/wallet-request.ts";
 export * from "./errors.ts";
 export * from "./error-model.ts";
 export * from "./webhook-event.ts";
@@ -94,6 +100,7 @@ export * from "./success-rate.ts";
 export * from "./suggest-name.ts";
 export * from "./time-zone.ts";
 export * from "./to-words.ts";
+export * from "./trust.ts";
 export * from "./verifications/verifications.ts";
 export * from "./webhooks.ts";
 export * from "./websites.ts";

@@ -19,6 +19,9 @@ export const privacyScenarios = [
   "killed_during_reading",
   "crashed_during_reading",
   "stopped_during_reading",
+  "wallet_passed",
+  "wallet_refused",
+  "killed_during_wallet_answer",
   "everything_at_the_end",
 ] as const;
 export type PrivacyScenario = (typeof privacyScenarios)[number];
@@ -43,10 +46,10 @@ export type PrivacyPlace = (typeof privacyPlaces)[number];
 
 const PrivacyMutant = z.strictObject({
   name: z.string(),
-  /** The mutant's way of leaking a frame. */
+  /** The mutant's way of leaking a frame or a wallet's answer. */
   leaks: z.string(),
   caught: z.boolean(),
-  /** Where traces of a frame were found, and in which encoding. */
+  /** Where traces of it were found, and in which encoding. */
   found: z.array(z.strictObject({ place: z.enum(privacyPlaces), what: z.string(), how: z.string() })),
 });
 
@@ -67,6 +70,8 @@ export const PrivacyReport = z.strictObject({
     pictures: z.array(z.string()),
     /** Number of frames sent. The search covers them, short pieces of them, and pieces of what the engine derives from them. */
     frames: count,
+    /** Number of wallets' answers sent. The search covers them, what they decrypt to, their certificates and device keys. */
+    wallet_answers: count,
     pieces: count,
     /** Number of bytes of a secret that suffice to find it: for random data, and for pixels and numbers. */
     shortest: z.strictObject({ random: count, patterned: count }),
@@ -76,6 +81,8 @@ export const PrivacyReport = z.strictObject({
       name: z.enum(privacyScenarios),
       /** Number of frames sent in this scenario, whole or in part. */
       frames: count,
+      /** Number of wallets' answers sent in this scenario, whole or in part. */
+      wallet_answers: count,
       /** Number of signed receipts (`VerificationResult.receipt`) that were verified: every response about analyzed frames has one. */
       receipts: count,
       /** Responses to the scenario's requests; a status of null is a connection that ended. */

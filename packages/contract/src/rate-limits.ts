@@ -21,6 +21,8 @@ export const rateLimits = {
   startCheck: perAddress(300, 60),
   /** Answers of a website's own provider, which come from few addresses. */
   providerAnswer: perAddress(3000, 60),
+  /** Answers of wallets that a link or a QR code asked. */
+  walletAnswer: perAddress(120, 60),
   /** Connects for a scan. */
   scan: perAddress(120, 60),
 

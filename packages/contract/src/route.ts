@@ -47,6 +47,8 @@ export interface Route {
   download?: { type: string; name: string };
   /** Maximum size of the JSON body in bytes; defaults to 64 KiB. */
   bodyLimit?: number;
+  /** The body is a form (`application/x-www-form-urlencoded`) that a program of others sends: fields that the input lacks are ignored. */
+  isForm?: true;
   /** The body is signed as Standard Webhooks has it (https://www.standardwebhooks.com), and the handler verifies that. */
   isSigned?: true;
   /** A page of another origin may call this route. */

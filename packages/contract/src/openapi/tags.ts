@@ -16,6 +16,12 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
     name: "Websites",
     description: "Websites and apps, and the settings that decide their checks.",
   },
+  "wallet-answers": {
+    name: "Wallet answers",
+    description: "What wallets answer to a link or a QR code (OpenID for Verifiable Presentations 1.0).",
+  },
+  "test-wallet": { name: "Test wallet", description: "The installation's own wallet, for test checks." },
+  trust: { name: "Trust", description: "The issuers that digital IDs are accepted from." },
   "jwks.json": { name: "Result keys", description: "Public keys that verify signed results." },
   users: { name: "Users", description: "Accounts, sign-in, sessions and passkeys." },
   billing: { name: "Billing", description: "Plans, usage, payment and invoices." },

@@ -42,6 +42,7 @@ export type NextStep =
 
 /** Returns the assurance of a method's answer. */
 export function assuranceOf(method: Method, plan: Pick<MethodPlan, "custom_assurance">): Assurance {
+  if (method === "digital_id") return "verified";
   return method === "custom" ? (plan.custom_assurance ?? "estimated") : "estimated";
 }
 

@@ -67,7 +67,7 @@ describe("a policy is refused", () => {
       "with an unknown method",
       { methods: [{ ...face, method: "palm" }] },
       "methods.0.method",
-      "Please choose one of face_scan, custom",
+      "Please choose one of face_scan, digital_id, custom",
     ],
     [
       "with a provider whose address anyone on the way could read",

@@ -3,7 +3,7 @@ import { countryCodes } from "../countries.ts";
 import { SafeUrl } from "../return-url.ts";
 import { assuranceOf, type MethodPlan } from "./decide-attempt.ts";
 import { MethodRule, MethodRules } from "./method-rule.ts";
-import { Assurance, isAtLeast } from "./method.ts";
+import { Assurance, isAtLeast, type Method } from "./method.ts";
 import { PassAt } from "./pass-at.ts";
 
 /** Differences in one country; what is missing is as for every other. */
@@ -104,6 +104,16 @@ export function planForCountry(policy: MethodPolicy, country: string | null): Me
     min_assurance: rule?.min_assurance ?? policy.min_assurance,
     custom_assurance: policy.custom?.assurance ?? null,
   };
+}
+
+/** Tells whether a policy offers a method to anyone, at once or as a fallback. */
+export function offersMethod(
+  { methods, countries }: Pick<MethodPolicy, "methods" | "countries">,
+  wanted: Method,
+): boolean {
+  return [methods, ...Object.values(countries).map((rule) => rule.methods ?? [])]
+    .flat()
+    .some(({ method, mode }) => method === wanted && mode !== "disabled");
 }
 
 /** Lists what keeps a policy from being saved: a plan by which nobody could ever pass, and a provider that is nowhere named. */

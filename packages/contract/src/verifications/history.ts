@@ -133,6 +133,18 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** Statement that an issuer's signature proved. Nothing else of a wallet's answer is kept. */
+const Proof = z.object({
+  /** Age in years that the wallet's answer was about: the visitor is that old, or is not. */
+  threshold: z.int(),
+  doc_type: z.string(),
+  /** Two letters; null if neither the trusted list nor the certificate names a country. */
+  issuer_country: z.string().nullable(),
+  /** Trusted list and sequence number that named the issuer; null if the operator's own file did. */
+  list_version: z.string().nullable(),
+});
+export type Proof = z.infer<typeof Proof>;
+
 /** One go at one method within a verification. */
 export const VerificationAttempt = z.object({
   /** From 1. */
@@ -153,6 +165,8 @@ export const VerificationAttempt = z.object({
   challenge_kind: ChallengeKind.nullable(),
   /** Null unless a scan was analyzed. */
   evidence: Evidence.nullable(),
+  /** Null unless a digital ID established an age. */
+  proof: Proof.nullable(),
 });
 export type VerificationAttempt = z.infer<typeof VerificationAttempt>;
 

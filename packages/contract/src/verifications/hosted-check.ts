@@ -3,7 +3,16 @@ import { Advice } from "./advice.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { methodStates } from "../policy/decide-attempt.ts";
-import { AgeSignal, Assurance, AttemptReason, Method } from "../policy/method.ts";
+import {
+  AgeSignal,
+  Assurance,
+  AttemptReason,
+  digitalIdReasons,
+  isOutcomeOf,
+  Method,
+  type Method as MethodName,
+} from "../policy/method.ts";
+import { credentialProtocols, WalletRequest } from "../digital-id/wallet-request.ts";
 import { FailureReason, VerificationStatus } from "./verifications.ts";
 
 /**
@@ -30,10 +39,22 @@ export const VerificationResult = z.object({
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
-/** Outcomes that a test verification can be ended with, without a camera. */
-export const testOutcomes = ["adult", "under_age", "inconclusive", "liveness", "spoof", "error"] as const;
+/** Outcomes that a test verification can be ended with, without a camera or a wallet. */
+export const testOutcomes = [
+  "adult",
+  "under_age",
+  "inconclusive",
+  "liveness",
+  "spoof",
+  ...digitalIdReasons,
+  "error",
+] as const;
 export const TestOutcome = z.enum(testOutcomes);
 export type TestOutcome = z.infer<typeof TestOutcome>;
+
+/** Lists the outcomes that an attempt with a method can have in a test verification, in the order shown. */
+export const testOutcomesOf = (method: MethodName): TestOutcome[] =>
+  testOutcomes.filter((outcome) => isOutcomeOf(method, outcome));
 
 /** An attempt that the visitor has made, as the page tells of it. */
 const PastAttempt = z.object({
@@ -84,6 +105,8 @@ export const HostedCheck = z.object({
   provider: z.object({ name: z.string() }).nullable(),
   /** Where to send the visitor while an attempt with that provider is open. */
   provider_url: z.string().nullable(),
+  /** The question for the visitor's wallet, while an attempt with a digital ID is open. */
+  wallet_request: WalletRequest.nullable(),
   expires_at: z.iso.datetime(),
 });
 export type HostedCheck = z.infer<typeof HostedCheck>;
@@ -124,6 +147,29 @@ export const hostedCheckRoutes = defineRoutes({
     input: HostedCheckId.extend({ outcome: TestOutcome, method: Method.optional() }),
     output: VerificationResult,
     errors: [...hostedCheckErrors, "invalid_input", "test_mode_only", "method_not_available", "rate_limited"],
+  },
+  answerByDigitalId: {
+    method: "POST",
+    path: "/v1/verifications/:id/digital-id",
+    summary: "What the visitor's wallet answered through the browser, or why it did not",
+    auth: ["client_token"],
+    limit: rateLimits.hostedCheck,
+    // A wallet's answer is a few kilobytes of CBOR; with its certificates and encoded twice it stays below this.
+    bodyLimit: 256 * 1024,
+    input: HostedCheckId.extend({
+      attempt: z.int().describe("The `attempt` of the request."),
+      protocol: z.enum(credentialProtocols).optional(),
+      data: z
+        .record(z.string(), z.unknown())
+        .optional()
+        .describe("The credential's `data`, as the browser returned it."),
+      refusal: z
+        .enum(["declined", "no_wallet"])
+        .optional()
+        .describe("Instead of an answer: the visitor did not share it, or has no wallet."),
+    }),
+    output: VerificationResult,
+    errors: [...hostedCheckErrors, "invalid_input", "attempt_ended", "rate_limited"],
   },
   handOverCheck: {
     method: "POST",

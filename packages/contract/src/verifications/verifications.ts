@@ -5,7 +5,7 @@ import { BooleanQuery, PositiveIntegerQuery } from "../pagination.ts";
 import { SafeUrl } from "../return-url.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
-import { AgeSignal, Assurance, Method } from "../policy/method.ts";
+import { AgeSignal, Assurance, attemptReasons, digitalIdReasons, Method } from "../policy/method.ts";
 
 /** Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never listed. */
 export const verificationStatuses = [
@@ -21,17 +21,7 @@ export const verificationStatuses = [
 export const VerificationStatus = z.enum(verificationStatuses);
 export type VerificationStatus = z.infer<typeof VerificationStatus>;
 
-export const failureReasons = [
-  "under_age",
-  "inconclusive",
-  "liveness",
-  "spoof",
-  "no_face",
-  "quality",
-  "camera",
-  "country",
-  "paused",
-] as const;
+export const failureReasons = ["under_age", "inconclusive", ...attemptReasons, "country", "paused"] as const;
 export const FailureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof FailureReason>;
 
@@ -77,6 +67,7 @@ export const serverTestOutcomes = [
   "spoof",
   "no_face",
   "quality",
+  ...digitalIdReasons,
   "error",
   "expired",
   "cancelled",
