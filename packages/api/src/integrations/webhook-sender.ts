@@ -1,6 +1,5 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { isIPv6, type LookupFunction } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { sendPinnedRequest } from "./pinned-request.ts";
 import { resolveHostname } from "./resolve-hostname.ts";
 import { ForbiddenWebhookTargetError, resolveWebhookTarget } from "./resolve-webhook-target.ts";
 
@@ -54,7 +53,8 @@ export function createWebhookSender(allowNets: readonly string[], resolve = reso
     try {
       const url = new URL(post.url);
       const addresses = await resolveWebhookTarget(url, allowNets, resolve, signal);
-      const response = await sendRequest(url, addresses, post, signal);
+      const request = { method: "POST", headers: post.headers, body: post.body } as const;
+      const response = await sendPinnedRequest(url, addresses, request, signal);
       answer.status = response.statusCode!;
       answer.headers = pickStoredHeaders(response);
       await readBody(response, (body) => (answer.body = body));
@@ -65,43 +65,6 @@ export function createWebhookSender(allowNets: readonly string[], resolve = reso
         : describeSendError(error);
     }
     return { ...answer, durationMs: Math.round(performance.now() - began) };
-  };
-}
-
-function sendRequest(
-  url: URL,
-  addresses: string[],
-  { headers, body }: WebhookRequest,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  const send = url.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((resolve, reject) => {
-    const options = {
-      method: "POST",
-      headers: { ...headers, "content-length": Buffer.byteLength(body) },
-      signal,
-      // A new connection, closed after the response.
-      agent: false,
-      lookup: createPinnedLookup(addresses),
-      // For a name with several addresses: distant endpoints need more than the usual quarter of a second.
-      autoSelectFamilyAttemptTimeout: 2500,
-      // Whatever the process's environment says.
-      rejectUnauthorized: true,
-    };
-    const request = send(url, options);
-    request.on("response", resolve);
-    request.on("error", reject);
-    request.on("close", () => reject(new Error("closed")));
-    request.end(body);
-  });
-}
-
-/** Creates a lookup that returns only the classified addresses. It is never called for an IP address in the URL. */
-function createPinnedLookup(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_name, options, callback) => {
-    if (options.all) callback(null, found);
-    else callback(null, found[0]!.address, found[0]!.family);
   };
 }
 
