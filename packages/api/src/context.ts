@@ -9,6 +9,7 @@ import type { Geo } from "./integrations/geo.ts";
 import type { GoogleClient } from "./integrations/google.ts";
 import type { PaymentGateway } from "./integrations/payments/index.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+import type { TrustStore } from "./modules/digital-id/trust/index.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { PasswordHasher } from "./secrets/password-hasher.ts";
 
@@ -37,6 +38,8 @@ export interface Services {
   /** Stores and charges cards. */
   paymentGateway: PaymentGateway;
   geo: Geo;
+  /** Issuers that digital IDs are accepted from. */
+  trust: TrustStore;
   /** Counts rate-limited calls. */
   rateCounts: RateCounts;
   /** Counts the calls of each API key. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type TracingEnv, readTracingEnv, tracingVariables } from "./env-tracing.ts";
 import { type TaxRates, TaxRatesVariable } from "./env-tax-rates.ts";
+import { TrustedListsVariable, type TrustSources } from "./modules/digital-id/trust/trust-sources.ts";
 import type { ProcessRole } from "./process-role.ts";
 
 const unset = (value: unknown) => (value === "" ? undefined : value);
@@ -109,6 +110,9 @@ const Variables = z.object({
         "expected addresses and CIDRs such as 127.0.0.0/8, separated by commas",
       ),
   ),
+  TRUST_ANCHORS: optional(z.string()),
+  TRUSTED_LISTS: optional(TrustedListsVariable),
+  TRUSTED_LIST_SIGNERS: optional(z.string()),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
@@ -167,6 +171,8 @@ export interface Env {
   modelManifestPath: string | undefined;
   /** Networks (CIDR) that webhooks may reach besides the public internet, also over http. */
   webhookAllowNet: string[];
+  /** Issuers whose digital IDs are accepted. */
+  trust: TrustSources;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Address at which Prometheus reads the metrics; undefined to disable them. */
   metrics: { host: string; port: number } | undefined;
@@ -221,6 +227,11 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
   if (given.METRICS_PORT === given.PORT) {
     throw new EnvError("METRICS_PORT: expected a port other than PORT, which everyone can reach");
   }
+  if (given.TRUSTED_LISTS && !given.TRUSTED_LIST_SIGNERS) {
+    throw new EnvError(
+      "TRUSTED_LIST_SIGNERS: expected the folder with the certificates of those who sign the trusted lists, because a list that anyone may sign names nobody",
+    );
+  }
   const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
   return {
     role,
@@ -257,6 +268,11 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
     engineUrls: given.ENGINE_URLS ?? [],
     engineKey: given.ENGINE_KEY,
     webhookAllowNet: given.WEBHOOK_ALLOW_NET ?? [],
+    trust: {
+      anchorFolder: given.TRUST_ANCHORS && resolve(given.TRUST_ANCHORS),
+      lists: given.TRUSTED_LISTS ?? [],
+      signerFolder: given.TRUSTED_LIST_SIGNERS && resolve(given.TRUSTED_LIST_SIGNERS),
+    },
     logLevel: given.LOG_LEVEL,
     metrics:
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },

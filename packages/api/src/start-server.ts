@@ -19,6 +19,7 @@ import { createEmailSender } from "./integrations/email-sender.ts";
 import { createWebhookSender } from "./integrations/webhook-sender.ts";
 import { createApiKeyCallCounter } from "./modules/api-keys/index.ts";
 import { createPaymentGateway } from "./integrations/payments/index.ts";
+import { createTrustStore } from "./modules/digital-id/trust/index.ts";
 import { ensureLiveDemo } from "./modules/live-demo/index.ts";
 import { type Deliverer, openDeliverer } from "./modules/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
@@ -103,6 +104,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       google: google && instrumentClient(google, "google", signals),
       paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", signals) : gateway,
       geo: await openGeo(),
+      trust: createTrustStore({ env, telemetry: signals, db: database.db, clock }),
       rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
         log.write("counters not saved", { counts: "rate limits", err }),
       ),
@@ -113,6 +115,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
       ),
       clock,
     };
+    // A certificate that cannot be read is reported before anyone depends on it.
+    await services.trust.anchors();
     await ensureLiveDemo(services);
     await beforeListen?.(services);
 
@@ -126,11 +130,14 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
         createJobHandlers(services, mailer, deliverer, database.maintain),
         instrumentJobs(signals),
       );
-      await database.db.transaction().execute((tx) => services.queue.enqueue(tx, "reconcile-settings", {}));
+      await database.db.transaction().execute(async (tx) => {
+        await services.queue.enqueue(tx, "reconcile-settings", {});
+        if (env.trust.lists.length > 0) await services.queue.enqueue(tx, "load-trusted-lists", {});
+      });
     }
     if (env.metrics) {
       addProcessMetrics(metrics);
-      const look = createDatabaseMetricsCollector(database, signals, works, clock);
+      const look = createDatabaseMetricsCollector(database, signals, works, clock, services.trust);
       served = await serveMetrics(metrics.registry, env.metrics, look, (err) =>
         log.write("metrics failed", { err }),
       );

@@ -167,6 +167,10 @@ async function fillLaterTables(db: Db): Promise<void> {
   await sql`insert into provider_secrets (account_id, website_id, secret_sealed) select account_id, id, 'sealed' from websites`.execute(
     db,
   );
+  await sql`insert into trusted_lists (source, content, sequence, issued_at, signer, loaded_at)
+    values ('https://lists.example/tl.xml', '[{"country": "EU", "certificate": "AA=="}]', 7, '2026-01-02T03:04:05.678Z', 'ab', '2026-02-03')`.execute(
+    db,
+  );
   await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
     db,
   );

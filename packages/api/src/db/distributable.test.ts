@@ -28,6 +28,7 @@ const crossAccount = [
   "sessions (token_hash)",
   "signups (token_hash)",
   "test_gateway_charges (key)",
+  "trusted_lists (source)",
   "used_frames (digest)",
   "websites (asset_id)",
 ];

@@ -22,6 +22,7 @@ import type {
   ModelVersion,
   PlanName,
   Pose,
+  Proof,
   HistoryStatus,
   MeteredService,
 } from "@ofage/contract";
@@ -308,6 +309,8 @@ export interface VerificationAttemptsTable {
   challenge_kind: ChallengeKind | null;
   /** Evidence of an attempt that another one followed. The one that ended the verification has its evidence there. */
   reading: JSONColumnType<StoredReading> | null;
+  /** Statement that an issuer's signature proved; null for a method without, and for an attempt that established nothing. */
+  proof: JSONColumnType<Proof> | null;
 }
 
 export interface UsedFramesTable {
@@ -321,6 +324,29 @@ export interface RateCountsTable {
   name: string;
   count: number;
   ends_at: Date;
+}
+
+/** A certificate of a service that a trusted list recognizes. */
+export interface StoredListAnchor {
+  /** DER, base64. */
+  certificate: string;
+  country: string | null;
+}
+
+export interface TrustedListsTable {
+  /** Address or path, as configured. */
+  source: string;
+  /** Null until a list is accepted, like its other columns; `next_update_at` also if the list names no time. */
+  content: JSONColumnType<StoredListAnchor[]> | null;
+  sequence: number | null;
+  issued_at: Date | null;
+  next_update_at: Date | null;
+  /** SHA-256 of the signer's certificate, in hex. */
+  signer: string | null;
+  loaded_at: Date | null;
+  /** Null if the last attempt succeeded. */
+  failed_at: Date | null;
+  failure: string | null;
 }
 
 export interface WebsiteNamesTable {
@@ -621,6 +647,7 @@ export interface Tables {
   method_counts: MethodCountsTable;
   used_frames: UsedFramesTable;
   rate_counts: RateCountsTable;
+  trusted_lists: TrustedListsTable;
   website_names: WebsiteNamesTable;
   api_keys: ApiKeysTable;
   api_key_calls: ApiKeyCallsTable;

@@ -64,6 +64,7 @@ const ownerships: Record<string, Ownership> = {
   method_counts: { owner: "modules/stats/store.ts" },
   used_frames: { owner: "modules/verifications/store.ts" },
   rate_counts: { owner: "rate-counts/store.ts" },
+  trusted_lists: { owner: "modules/digital-id/trust/store.ts" },
   website_names: {
     owner: "modules/websites/store.ts",
     readers: ["modules/stats/store.ts", "modules/verifications/store.ts"],

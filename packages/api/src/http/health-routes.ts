@@ -1,6 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
+import { nameTrustedList } from "../modules/digital-id/trust/trust-sources.ts";
 import { pingDatabase } from "../db/ping-database.ts";
+
+/** Describes the configured trusted lists; nothing if there are none, or they cannot be read. */
+async function describeTrustedLists({ trust, clock }: Services) {
+  try {
+    const { sources } = await trust.status();
+    if (sources.length === 0) return {};
+    const ageOf = (loadedAt: Date | null) =>
+      loadedAt && Math.max(0, Math.round((clock().getTime() - loadedAt.getTime()) / 1000));
+    return {
+      trusted_lists: sources.map(({ source, loaded_at, state }) => ({
+        source: nameTrustedList(source),
+        age_seconds: ageOf(loaded_at),
+        state,
+      })),
+    };
+  } catch {
+    // The store has logged it, and the process can serve.
+    return {};
+  }
+}
 
 /**
  * Adds /healthz, which answers while the process runs, and /readyz, which answers whether it can serve, and fails as
@@ -16,6 +37,6 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, isStop
       services.telemetry.log.write("database unavailable", { err });
       return reply.code(503).send({ status: "database unavailable" });
     }
-    return { status: "ready" };
+    return { status: "ready", ...(await describeTrustedLists(services)) };
   });
 }

@@ -13,6 +13,7 @@ const names: Record<JobName, true> = {
   "deliver-webhooks": true,
   "run-billing-cycle": true,
   "delete-gateway-customer": true,
+  "load-trusted-lists": true,
   "maintain-database": true,
 };
 

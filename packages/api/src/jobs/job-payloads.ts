@@ -20,6 +20,8 @@ export interface JobPayloads {
   "run-billing-cycle": Record<string, never>;
   /** Deletes a customer at the payment gateway; the name is the gateway's and reveals nothing about the account. */
   "delete-gateway-customer": { customer: string };
+  /** Loads the trusted lists of issuers. The last accepted ones are in a table: a lost job costs an hour. */
+  "load-trusted-lists": Record<string, never>;
   "maintain-database": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

@@ -28,6 +28,7 @@ const jobSchedules: Partial<Record<JobName, string>> = {
   "purge-expired-verifications": "27 * * * *",
   "run-billing-cycle": "* * * * *",
   "reconcile-settings": "53 3 * * *",
+  "load-trusted-lists": "7 * * * *",
   "maintain-database": "41 * * * *",
 };
 

@@ -67,6 +67,8 @@ export const logMessages = {
   "job failed": { level: "warn", fields: { job, ms: count, err } },
   "job queue failed": { level: "error", fields: { err } },
   "webhooks failed": { level: "error", fields: { err } },
+  "trust anchors not read": { level: "error", fields: { err } },
+  "trusted list not loaded": { level: "warn", fields: { err } },
   "engine failed": { level: "error", fields: { err } },
   "backup failed": { level: "error", fields: { err } },
   "metrics failed": { level: "error", fields: { err } },

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Database } from "../../db/open-database.ts";
+import { nameTrustedList } from "../../modules/digital-id/trust/trust-sources.ts";
+import type { TrustStore } from "../../modules/digital-id/trust/trust-store.ts";
 import { jobNames } from "../../jobs/job-names.ts";
 import type { Telemetry } from "../telemetry.ts";
 import { pingDatabase } from "../../db/ping-database.ts";
@@ -17,6 +19,7 @@ export function createDatabaseMetricsCollector(
   { metrics, log }: Telemetry,
   works: boolean,
   clock: () => Date,
+  trust: Pick<TrustStore, "status">,
 ): () => Promise<void> {
   let looking: Promise<void> | undefined;
   async function look(): Promise<void> {
@@ -29,7 +32,10 @@ export function createDatabaseMetricsCollector(
     try {
       await pingDatabase(db);
       metrics.databaseUp.set(1);
-      if (works) await backlog();
+      if (works) {
+        await backlog();
+        await readListAges();
+      }
     } catch (error) {
       metrics.databaseUp.set(0);
       log.write("metrics failed", { err: error });
@@ -52,6 +58,18 @@ export function createDatabaseMetricsCollector(
     const overdue = await countOverdueDeliveries(db, clock());
     metrics.deliveriesOverdue.set(overdue.count);
     metrics.deliveryLagSeconds.set(Math.max(0, overdue.oldest));
+  }
+  async function readListAges(): Promise<void> {
+    try {
+      for (const { source, loaded_at } of (await trust.status()).sources)
+        if (loaded_at) {
+          const age = Math.max(0, (clock().getTime() - loaded_at.getTime()) / 1000);
+          metrics.trustedListAgeSeconds.set({ source: nameTrustedList(source) }, age);
+        }
+    } catch (error) {
+      // A file that cannot be read says nothing about the database.
+      log.write("metrics failed", { err: error });
+    }
   }
   return async () => {
     looking ??= look();

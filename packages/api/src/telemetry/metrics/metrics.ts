@@ -11,7 +11,8 @@ const jobBuckets = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 15, 60];
 
 /**
  * Creates this process's metrics, with the names of docs/observability.md. A label's values are a closed list in the
- * code: registered routes, names of jobs, codes of the contract. No account, id or host name is ever one.
+ * code, or named by the operator: registered routes, names of jobs, codes of the contract, configured trusted lists. No
+ * account, id or host name of a customer is ever one.
  */
 export function createMetrics({
   role,
@@ -128,6 +129,16 @@ export function createMetrics({
     engineRefusals: counter(
       "ofage_engine_refusals_total",
       "Visitors asked to retry because the engine was full.",
+    ),
+    trustedListAgeSeconds: gauge(
+      "ofage_trusted_list_age_seconds",
+      "Time since a trusted list was last accepted; no value for one that never was.",
+      ["source"],
+    ),
+    trustedListFailures: counter(
+      "ofage_trusted_list_failures_total",
+      "Attempts to load a trusted list that failed.",
+      ["source"],
     ),
     emailAttempts,
     integrationCallDuration: histogram(

@@ -1,0 +1,34 @@
+import type { Db } from "../../../db/schema.ts";
+import { X509Certificate } from "../presentation/x509.ts";
+import { readListAnchors, type StoredList } from "./store.ts";
+import type { TrustAnchor } from "./trust-anchor.ts";
+import { nameTrustedList } from "./trust-sources.ts";
+
+/** Reads the anchors of a list. */
+export type ReadAnchorsOf = (list: StoredList) => Promise<readonly TrustAnchor[]>;
+
+const maxVersionCharacters = 60;
+
+/** Creates a reader of lists' anchors that reads a list's certificates again only after it was loaded again. */
+export function createListAnchorReader(db: Db): ReadAnchorsOf {
+  const known = new Map<string, { loadedAtMs: number; anchors: readonly TrustAnchor[] }>();
+  return async (list) => {
+    const loadedAtMs = list.loaded_at?.getTime() ?? 0;
+    const before = known.get(list.source);
+    if (before?.loadedAtMs === loadedAtMs) return before.anchors;
+    const list_version = describeVersion(list);
+    const anchors = (await readListAnchors(db, list.source)).map(({ certificate, country }) => ({
+      certificate: new X509Certificate(Buffer.from(certificate, "base64")),
+      country,
+      list_version,
+    }));
+    known.set(list.source, { loadedAtMs, anchors });
+    return anchors;
+  };
+}
+
+/** Names a list and its sequence number, such as `ec.europa.eu/av-tl 12`. */
+function describeVersion({ source, sequence }: StoredList): string {
+  const number = ` ${sequence}`;
+  return nameTrustedList(source).slice(0, maxVersionCharacters - number.length) + number;
+}
