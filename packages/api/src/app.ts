@@ -15,6 +15,7 @@ import { addStripeEventsRoute } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
 import { addScanUpgrade, isScanUpgrade } from "./http/scan-upgrade.ts";
 import { createTrustedProxyCheck } from "./http/trusted-proxies.ts";
+import { acceptForms } from "./http/accept-forms.ts";
 import { createClientErrorHandler } from "./http/client-error-handler.ts";
 import { createRateLimitStore } from "./rate-counts/index.ts";
 import { addSecurityHeaders, securityHeaders } from "./http/security-headers.ts";
@@ -25,6 +26,7 @@ import { accountHandlers } from "./modules/accounts/index.ts";
 import { apiKeyHandlers } from "./modules/api-keys/index.ts";
 import { auditLogHandlers } from "./modules/audit-log/index.ts";
 import { billingHandlers } from "./modules/billing/index.ts";
+import { digitalIdHandlers } from "./modules/digital-id/index.ts";
 import { googleHandlers } from "./modules/google/index.ts";
 import { myDataHandlers } from "./modules/my-data/index.ts";
 import { onboardingHandlers } from "./modules/onboarding/index.ts";
@@ -74,6 +76,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   validateRequestHead(app);
   limitConnections(app.server);
   acceptEmptyJson(app);
+  acceptForms(app);
   await app.register(compress, {
     customTypes: compressibleTypes,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
@@ -92,6 +95,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...myDataHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
+    ...digitalIdHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,
     ...auditLogHandlers,

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -19,6 +19,7 @@ import { createLazyEngine } from "./lazy-engine.ts";
 import { copyMigratedDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
 import type { ScanRefusal } from "./end-by-scan.ts";
 import { secretKey } from "./secret-key.ts";
+import { createTrustedAuthority } from "./trusted-authority.ts";
 
 /** Starts one real server for all test files, with the engine, database, queue, and outbox of production. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -37,6 +38,9 @@ export async function startSharedServer(
   const migrated = await prepareMigratedDatabase(databaseUrl);
   if (!databaseUrl) await copyMigratedDatabase(dataDir, migrated);
   const port = await freePort();
+  const anchors = join(dataDir, "trust-anchors");
+  await mkdir(anchors);
+  const authority = await createTrustedAuthority(anchors);
   const env = readEnv({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -48,6 +52,7 @@ export async function startSharedServer(
     DATABASE_URL: databaseUrl,
     // The only address of this machine where tests listen; the others stay refused.
     WEBHOOK_ALLOW_NET: "127.0.0.1",
+    TRUST_ANCHORS: anchors,
   });
   const running = await startServer(env, { engine: createLazyEngine() });
   const door = await openTestDatabaseApi(running.services);
@@ -56,6 +61,7 @@ export async function startSharedServer(
   project.provide("dataDir", dataDir);
   project.provide("database", door.url);
   project.provide("migrated", migrated);
+  project.provide("authority", authority);
   return async () => {
     door.close();
     await running.stop();

@@ -1,4 +1,5 @@
 import "vitest";
+import type { PortableAuthority } from "./trusted-authority.ts";
 
 /* Values that a global setup provides to its test files. */
 
@@ -13,5 +14,7 @@ declare module "vitest" {
     database: string;
     /** Database that `copyMigratedDatabase` copies. */
     migrated: string;
+    /** The issuer of digital IDs that the server trusts. */
+    authority: PortableAuthority;
   }
 }

@@ -202,6 +202,29 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   readCheck: checkCase(),
   consentToCheck: checkCase(),
   chooseOutcome: checkCase({ outcome: "adult" }),
+  answerByDigitalId: checkCase({ attempt: 1, refusal: "declined" }),
+  // Without the token that only the request names, nobody finds the attempt.
+  takeWalletAnswer: publicCase(404, ({ ids }) => ({
+    token: `${ids.verifications}.1.x`,
+    error: "access_denied",
+  })),
+  // The installation's issuers belong to nobody.
+  readTrust: sessionCase(200),
+  answerAsTestWallet: publicCase(200, () => ({
+    client_id: "redirect_uri:https://age.example/a",
+    response_uri: "https://age.example/a",
+    nonce: "n",
+    dcql_query: JSON.stringify({
+      credentials: [
+        {
+          id: "a",
+          meta: { doctype_value: "eu.europa.ec.av.1" },
+          claims: [{ path: ["eu.europa.ec.av.1", "age_over_18"] }],
+        },
+      ],
+    }),
+    credential: "adult",
+  })),
   handOverCheck: checkCase(),
   retryCheck: checkCase(),
   cancelCheck: cancelCase,

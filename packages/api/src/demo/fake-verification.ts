@@ -220,6 +220,7 @@ function fakeAnswer(plan: MethodPlan, random: Random): AttemptOutcome {
     processing_time_ms: null,
     challenge_kind: null,
     reading: null,
+    proof: null,
     error_message: null,
   };
 }

@@ -53,13 +53,18 @@ test.for(Object.entries(answers))("common headers of an API response: %s", async
   expect(answer.headers.get("strict-transport-security")).toBeNull();
 });
 
-test.for(["/", "/app", "/verify/preview", "/no-such-page", "/llms.txt", "/favicon.ico"])(
-  "common headers of a page or file: %s",
-  async (path) => {
-    const { headers } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
-    expect(Object.fromEntries(headers)).toMatchObject(always);
-  },
-);
+test.for([
+  "/",
+  "/app",
+  "/verify/preview",
+  "/verify/test-wallet",
+  "/no-such-page",
+  "/llms.txt",
+  "/favicon.ico",
+])("common headers of a page or file: %s", async (path) => {
+  const { headers } = await sendRequest("GET", path, { headers: { accept: "text/html" } });
+  expect(Object.fromEntries(headers)).toMatchObject(always);
+});
 
 /** Parses a raw response's headers into an object with lowercase names. */
 function headersIn(heard: string): Record<string, string> {

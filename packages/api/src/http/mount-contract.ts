@@ -59,6 +59,7 @@ export function mountContract(
         rateLimit: createRateLimitOptions(),
         declaredErrors: declaredErrors(routes),
         keepsBodyText: routes.some(({ isSigned }) => isSigned),
+        takesForm: routes.some(({ isForm }) => isForm),
       },
       preParsing: async (request, _reply, body) => {
         if (request.caller && "refusal" in request.caller) throw request.caller.refusal;

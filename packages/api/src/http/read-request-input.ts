@@ -84,7 +84,7 @@ const maxNamedFields = 20;
  */
 export function parseInput(row: Route, fields: Record<string, unknown>): Record<string, unknown> {
   const storable = toStorableText(fields) as Record<string, unknown>;
-  rejectUnknownFields(row, storable);
+  if (!row.isForm) rejectUnknownFields(row, storable);
   const parsed = row.input.safeParse(storable, { error: issueSentence });
   if (parsed.success) return parsed.data;
   const sentences: Record<string, string> = {};

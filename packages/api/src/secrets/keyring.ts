@@ -23,7 +23,9 @@ type DigestPurpose =
   | "known-browser"
   | "rate"
   | "registration"
-  | "subject";
+  | "subject"
+  | "test-issuer"
+  | "wallet";
 
 /** Everything derived from SECRET_KEY. It holds no state that another process needs. */
 export interface Keyring {
@@ -58,6 +60,8 @@ export function createKeyring(secretKey: string): Keyring {
     subject: secret("subject"),
     "client-token": secret("client-token"),
     registration: secret("registration"),
+    "test-issuer": secret("test-issuer"),
+    wallet: secret("wallet"),
   };
   const sealKey = derive("seal");
   const resultKey = createPrivateKey({

@@ -31,7 +31,7 @@ test("a program gets a 404 as JSON, and so does a browser below /v1", async () =
   }
 });
 
-test.each(["/app", "/app/websites", "/verify/preview", "/verify/ver_none"])(
+test.each(["/app", "/app/websites", "/verify/preview", "/verify/test-wallet", "/verify/ver_none"])(
   "%s is marked noindex",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: asBrowser });

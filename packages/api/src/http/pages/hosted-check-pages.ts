@@ -17,6 +17,9 @@ export async function addHostedCheckPages(app: FastifyInstance, services: Servic
   app.get("/verify/preview", (request, reply) =>
     preview.send(request, reply.header("x-robots-tag", "noindex"), ["'self'"]),
   );
+  // Pages of no verification, which nobody may embed: where a provider or a wallet sends its visitor back to, and the test wallet.
+  for (const path of ["/verify/returned", "/verify/test-wallet"])
+    app.get(path, (request, reply) => page.send(request, reply.header("x-robots-tag", "noindex")));
   app.get<{ Params: { id: string } }>("/verify/:id", async (request, reply) => {
     const { id } = request.params;
     const embedders = isId(id) ? await pageEmbedders(services, id) : undefined;

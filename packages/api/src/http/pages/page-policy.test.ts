@@ -15,7 +15,7 @@ const built = globSync("**/index.html", { cwd: webBuildRoot })
   .filter((address) => address !== "/404" && address !== "/500");
 
 const console = ["/app", "/app/websites", "/app/settings"];
-const hostedCheck = ["/verify/ver_none", "/verify/preview"];
+const hostedCheck = ["/verify/ver_none", "/verify/preview", "/verify/test-wallet"];
 const missing = ["/no-such-page"];
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

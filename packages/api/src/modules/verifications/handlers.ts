@@ -1,4 +1,5 @@
 import type {
+  Contract,
   hostedCheckRoutes,
   RouteHandlers,
   verificationHistoryRoutes,
@@ -7,6 +8,7 @@ import type {
 } from "@ofage/contract";
 import type { Contexts } from "../../context.ts";
 import { answerAttempt } from "./custom/answer-attempt.ts";
+import { answerByDigitalId } from "./digital-id/answer-by-digital-id.ts";
 import { cancelCheck } from "./hosted-check/cancel-check.ts";
 import { cancelVerification } from "./website-api/cancel-verification.ts";
 import { chooseOutcome } from "./hosted-check/choose-outcome.ts";
@@ -23,12 +25,14 @@ import { readVerification } from "./website-api/read-verification.ts";
 import { replayVerifications } from "./replay/replay-verifications.ts";
 import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
+import { takeWalletAnswer } from "./digital-id/take-wallet-answer.ts";
 
 /** Calls of the website, the console and the hosted page share one module, because all of them work on the same record. */
 type Routes = typeof verificationRoutes &
   typeof verificationHistoryRoutes &
   typeof verificationReplayRoutes &
-  typeof hostedCheckRoutes;
+  typeof hostedCheckRoutes &
+  Pick<Contract, "takeWalletAnswer">;
 
 export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {
   createVerification,
@@ -44,6 +48,8 @@ export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Ro
   readCheck,
   consentToCheck,
   chooseOutcome,
+  answerByDigitalId,
+  takeWalletAnswer,
   handOverCheck,
   retryCheck,
   cancelCheck,

@@ -15,5 +15,6 @@ export function presentAttempt(row: Omit<AttemptRow, "reading">): Omit<Verificat
     estimated_age: roundAge(row.estimated_age),
     processing_time: row.processing_time_ms,
     challenge_kind: row.challenge_kind,
+    proof: row.proof,
   };
 }

@@ -27,6 +27,8 @@ export interface EndedAttempt extends Pick<
 > {
   /** The evidence as JSON text; null where it is saved with the verification. */
   reading: string | null;
+  /** Statement that an issuer's signature proved, as JSON text; null for a method without. */
+  proof: string | null;
 }
 
 /** Lists a verification's attempts, in order. */
@@ -61,6 +63,7 @@ export const listAttemptsBefore = (
       "estimated_age",
       "processing_time_ms",
       "challenge_kind",
+      "proof",
     ])
     .where("account_id", "=", accountId)
     .$if(before !== undefined, (query) =>

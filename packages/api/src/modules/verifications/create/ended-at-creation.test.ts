@@ -1,4 +1,4 @@
-import { serverTestOutcomes } from "@ofage/contract";
+import { type DigitalIdReason, type ServerTestOutcome, serverTestOutcomes } from "@ofage/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../../../testing/call-api.ts";
 import { createShopAccount, type ShopAccount } from "../../../../testing/create-verification-with-key.ts";
@@ -18,7 +18,8 @@ const summarize = ({ status, age_verified, failure_reason }: Record<string, unkn
   failure_reason,
 ];
 
-const results: Record<(typeof serverTestOutcomes)[number], unknown[]> = {
+/** Outcomes of a website that has the face scan alone. */
+const results: Record<Exclude<ServerTestOutcome, DigitalIdReason>, unknown[]> = {
   adult: ["passed", true, null],
   under_age: ["failed", false, "under_age"],
   inconclusive: ["failed", false, "inconclusive"],
@@ -79,6 +80,14 @@ describe("a test outcome", () => {
   test("that is unknown is refused with the list of outcomes", async () => {
     const { body } = await create({ test_outcome: "old" });
     expect(body.fields).toEqual({ test_outcome: `Please send one of ${serverTestOutcomes.join(", ")}.` });
+  });
+
+  test("of another method is refused", async () => {
+    const { status, body } = await create({ test_outcome: "declined" });
+    expect([status, body.fields]).toEqual([
+      400,
+      { test_outcome: "An attempt with face_scan never ends with declined." },
+    ]);
   });
 
   test("is returned again for the same Idempotency-Key", async () => {

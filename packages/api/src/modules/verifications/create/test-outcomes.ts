@@ -1,6 +1,8 @@
 import {
   assuranceOf,
   type AttemptFailure,
+  ContractError,
+  isOutcomeOf,
   type Method,
   planForCountry,
   type ServerTestOutcome,
@@ -25,6 +27,12 @@ const attemptByTestOutcome: Record<
   spoof: { signal: null, reason: "spoof", chosen: "a presentation attack" },
   no_face: { signal: null, reason: "no_face", chosen: "frames without a face" },
   quality: { signal: null, reason: "quality", chosen: "frames of poor quality" },
+  declined: { signal: null, reason: "declined", chosen: "a visitor who declines" },
+  no_wallet: { signal: null, reason: "no_wallet", chosen: "a visitor without a wallet" },
+  untrusted_issuer: { signal: null, reason: "untrusted_issuer", chosen: "an issuer that is not trusted" },
+  expired_credential: { signal: null, reason: "expired_credential", chosen: "an expired credential" },
+  revoked_credential: { signal: null, reason: "revoked_credential", chosen: "a revoked credential" },
+  invalid_proof: { signal: null, reason: "invalid_proof", chosen: "an invalid proof" },
 };
 
 const endWithoutAttempt: Record<Exclude<ServerTestOutcome, AttemptTestOutcome>, VerificationOutcome> = {
@@ -54,8 +62,23 @@ export function testAttemptOutcome(
     processing_time_ms: null,
     challenge_kind: null,
     reading: null,
+    proof: null,
     error_message: chosen === undefined ? null : `The tester chose ${chosen}`,
   };
+}
+
+/**
+ * @param field of the input that names the outcome
+ * @throws invalid_input for an outcome that an attempt with the method never has
+ */
+export function requirePossibleOutcome(
+  method: Method,
+  outcome: ServerTestOutcome,
+  field: "outcome" | "test_outcome",
+): void {
+  if (isOutcomeOf(method, outcome)) return;
+  const sentence = `An attempt with ${method} never ends with ${outcome}.`;
+  throw new ContractError("invalid_input", sentence, { fields: { [field]: sentence } });
 }
 
 /** Returns how a test verification ends at once, as the website's server chose: with no attempt left. */
@@ -64,6 +87,7 @@ export function endByTestOutcome(
   method: Method,
   website: WebsiteRow,
 ): EndAtCreation {
+  requirePossibleOutcome(method, outcome, "test_outcome");
   if (!isAttemptOutcome(outcome)) return { how: endWithoutAttempt[outcome] };
   const plan = planForCountry(methodPolicyOf(website), null);
   const { error_message, ...attempt } = testAttemptOutcome(outcome, method, plan);

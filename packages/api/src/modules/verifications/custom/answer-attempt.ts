@@ -47,6 +47,7 @@ export async function answerAttempt(
     processing_time_ms: null,
     challenge_kind: null,
     reading: null,
+    proof: null,
     error_message: null,
   });
   return { status: concluded.status };

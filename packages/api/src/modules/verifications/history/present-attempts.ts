@@ -36,5 +36,6 @@ function presentOnlyScan(check: VerificationRow): VerificationAttempt {
     processing_time: check.processing_time_ms,
     challenge_kind: check.challenge_kind,
     evidence: check.reading && evidenceOf(check.reading, check.poses),
+    proof: null,
   };
 }

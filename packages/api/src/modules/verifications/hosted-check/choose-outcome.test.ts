@@ -1,4 +1,4 @@
-import type { TestOutcome, Website } from "@ofage/contract";
+import type { DigitalIdReason, TestOutcome, Website } from "@ofage/contract";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { beforeEach, describe, expect, inject, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
@@ -46,7 +46,7 @@ interface Ending {
 }
 
 /** Outcomes that end a check with one method. */
-const endings: Record<Exclude<TestOutcome, "liveness">, Ending> = {
+const endings: Record<Exclude<TestOutcome, "liveness" | DigitalIdReason>, Ending> = {
   adult: {
     status: "passed",
     age_verified: true,

@@ -13,7 +13,7 @@ import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { beginAttempt } from "../attempts/store.ts";
-import { errorOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
+import { errorOutcome, requirePossibleOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
 import { buildAttemptResult } from "../outcome/build-check-result.ts";
 import { endVerification } from "../outcome/end-verification.ts";
 import { markStarted, type VerificationRow } from "../store.ts";
@@ -21,7 +21,7 @@ import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 
 /**
  * Ends an attempt of a test check with the chosen outcome; what follows is what follows from a scan.
- * @throws test_mode_only, already_decided, check_expired, method_not_available
+ * @throws test_mode_only, invalid_input for an outcome that the method never has, already_decided, check_expired, method_not_available
  */
 export async function chooseOutcome(
   ctx: ContextOf<Contract["chooseOutcome"]>,
@@ -34,6 +34,7 @@ export async function chooseOutcome(
   if (input.outcome === "error")
     return buildAttemptResult(ctx, await endVerification(ctx, started, errorOutcome), website);
   const method = input.method ?? (await currentMethod(ctx, started, website));
+  requirePossibleOutcome(method, input.outcome, "outcome");
   const tried = await beginUnlessOpen(ctx, started, website, method);
   const attempt = testAttemptOutcome(input.outcome, method, await loadMethodPlan(ctx, tried, website));
   return buildAttemptResult(ctx, await concludeAttempt(ctx, tried, website, attempt), website);

@@ -4,9 +4,11 @@ import {
   defaultColors,
   isFinalStatus,
   listOfferedMethods,
+  type Method,
   planForCountry,
 } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
+import { buildWalletRequest } from "../../digital-id/index.ts";
 import { findMethodPolicy, type WebsiteRow } from "../../websites/index.ts";
 import { adviceFor } from "../attempts/advice.ts";
 import { loadAttempts } from "../attempts/load-offered-methods.ts";
@@ -60,15 +62,23 @@ async function presentMethods(services: Services, check: VerificationRow, websit
     advice: adviceFor(obstacle),
   }));
   const shown = { method, requested_method, attempts: tried };
-  if (!website) return { ...shown, methods: [], provider: null, provider_url: null };
+  if (!website) return { ...shown, methods: [], provider: null, provider_url: null, wallet_request: null };
   const policy = await findMethodPolicy(services, website, check.policy_version);
   const { custom } = policy;
   const isOpen = !isFinalStatus(check.status);
-  const isAtProvider = isOpen && method === "custom" && check.attempt_is_open;
+  const isAttempting = (asked: Method) => isOpen && method === asked && check.attempt_is_open;
   return {
     ...shown,
     methods: isOpen ? listOfferedMethods(planForCountry(policy, check.country), attempts) : [],
     provider: custom && { name: custom.name },
-    provider_url: custom && isAtProvider ? await providerUrl(services, check, custom) : null,
+    provider_url: custom && isAttempting("custom") ? await providerUrl(services, check, custom) : null,
+    wallet_request: isAttempting("digital_id") ? askWallet(services, check) : null,
   };
 }
+
+const askWallet = (services: Services, check: VerificationRow) =>
+  buildWalletRequest(
+    services,
+    { verification_id: check.id, number: check.attempts },
+    { threshold: ageRestrictions[check.age_restriction], isTest: check.is_test },
+  );

@@ -55,6 +55,7 @@ async function recordMissingCamera(
     processing_time_ms: null,
     challenge_kind: null,
     reading: null,
+    proof: null,
     error_message: "The visitor's device had no camera to scan with",
   });
 }

@@ -31,6 +31,7 @@ export function decideScan(
     method: "face_scan",
     challenge_kind: reading.kind,
     reading: JSON.stringify(toStoredReading(reading, skipped)),
+    proof: null,
     processing_time_ms: Math.round(processingMs),
   } as const;
   if (reading.outcome !== "estimated" || reading.estimatedAge === null) {

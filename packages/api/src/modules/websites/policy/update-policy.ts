@@ -3,6 +3,7 @@ import {
   type Contract,
   ContractError,
   type HandlerOutput,
+  offersMethod,
   passAtFault,
   type RouteInput,
 } from "@ofage/contract";
@@ -16,7 +17,7 @@ import { presentPolicy } from "./present-policy.ts";
 /**
  * Replaces a website's policy; what is omitted returns to its default. Verifications in progress keep the version that they began with.
  * @throws not_found, policy_changed if the change was made from another version, invalid_input also for a passing age below the
- * website's age restriction
+ * website's age restriction, and for digital ID while no issuer is trusted
  */
 export async function updatePolicy(
   ctx: ContextOf<Contract["updatePolicy"]>,
@@ -24,6 +25,7 @@ export async function updatePolicy(
 ): Promise<HandlerOutput<Contract["updatePolicy"]>> {
   const { id, version, methods, min_assurance, countries, custom, pass_at } = input;
   const { account_id } = ctx.actor;
+  const isAnyIssuerTrusted = (await ctx.trust.anchors()).length > 0;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
     const held = await lockWebsiteForUpdate(tx, account_id, id);
@@ -36,6 +38,9 @@ export async function updatePolicy(
     }
     const sentence = passAtFault(pass_at, ageRestrictions[held.age_restriction]);
     if (sentence) throw new ContractError("invalid_input", sentence, { fields: { pass_at: sentence } });
+    // A website that offers it already may be changed in other ways while no issuer is trusted.
+    if (!isAnyIssuerTrusted && offersMethod(input, "digital_id") && !offersMethod(held, "digital_id"))
+      throw noTrustedIssuerError();
     const changed = await changeWebsite(ctx, tx, "website.updated", held, {
       methods: JSON.stringify(methods),
       min_assurance,
@@ -45,4 +50,10 @@ export async function updatePolicy(
     });
     return presentPolicy(changed);
   });
+}
+
+function noTrustedIssuerError(): ContractError {
+  const sentence =
+    "Digital ID can't be enabled yet: this installation trusts no issuer. Its operator adds trust anchors or trusted lists.";
+  return new ContractError("invalid_input", sentence, { fields: { methods: sentence } });
 }

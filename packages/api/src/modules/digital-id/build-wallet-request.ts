@@ -1,0 +1,37 @@
+import type { WalletRequest } from "@ofage/contract";
+import type { Services } from "../../context.ts";
+import { askedDocuments } from "./presentation/index.ts";
+import { mdocRequest } from "./protocols/mdoc-request.ts";
+import { browserRequest, linkQuery } from "./protocols/openid4vp-request.ts";
+import type { WalletAttempt } from "./wallet-secrets.ts";
+
+/**
+ * Builds the question for a visitor's wallet in one attempt. The browser offers its requests as alternatives, so each mdoc request asks for
+ * one document.
+ * @param threshold years
+ */
+export function buildWalletRequest(
+  { keyring, env }: Pick<Services, "keyring" | "env">,
+  attempt: WalletAttempt,
+  { threshold, isTest }: { threshold: number; isTest: boolean },
+): WalletRequest {
+  const documents = askedDocuments(threshold);
+  const query = linkQuery(keyring, attempt, documents, env.publicUrl);
+  // The EU app holds one document. A shorter question makes a QR code that more cameras read.
+  const euQuery = linkQuery(keyring, attempt, documents.slice(0, 1), env.publicUrl);
+  return {
+    attempt: attempt.number,
+    requests: [
+      ...documents.map((document) => ({
+        protocol: "org-iso-mdoc" as const,
+        data: mdocRequest(keyring, attempt, document),
+      })),
+      { protocol: "openid4vp-v1-unsigned", data: browserRequest(keyring, attempt, documents) },
+    ],
+    links: {
+      av: `av://?${euQuery}`,
+      openid4vp: `openid4vp://?${query}`,
+      test_wallet: isTest ? `${env.publicUrl}/verify/test-wallet?${query}` : null,
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { createECDH, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from "node:crypto";
+import type { Keyring } from "../../secrets/keyring.ts";
+
+/** A key pair on P-256. */
+export interface KeyPair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** Coordinates of the public key, 32 bytes each. */
+  point: { x: Uint8Array; y: Uint8Array };
+}
+
+/**
+ * Derives a key pair on P-256 from SECRET_KEY, the same in every process, so that nothing secret is stored.
+ * @param use what sets this key apart from others of the purpose
+ */
+export function deriveKeyPair(keyring: Keyring, purpose: "wallet" | "test-issuer", use: string): KeyPair {
+  const pair = createECDH("prime256v1");
+  setPrivateKey(pair, (count) => Buffer.from(keyring.digest(purpose, `${use}/${count}`), "base64url"));
+  const encoded = pair.getPublicKey();
+  const point = { x: encoded.subarray(1, 33), y: encoded.subarray(33) };
+  const jwk: JsonWebKey = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.x.toString("base64url"),
+    y: point.y.toString("base64url"),
+    d: pair.getPrivateKey("base64url").padStart(43, "A"),
+  };
+  const privateKey = createPrivateKey({ key: jwk, format: "jwk" });
+  return { privateKey, publicKey: createPublicKey(privateKey), point };
+}
+
+/** Takes the first number of the sequence that is a private key: one in 2^32 is larger than the group's order. */
+function setPrivateKey(pair: ReturnType<typeof createECDH>, candidate: (count: number) => Buffer): void {
+  for (let count = 0; ; count++) {
+    try {
+      pair.setPrivateKey(candidate(count));
+      return;
+    } catch (error) {
+      if (count === 3) throw error;
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Keyring } from "../../../secrets/keyring.ts";
+import type { AskedDocument } from "../presentation/index.ts";
+import { createAnswerToken, walletKeyPair, walletNonce, type WalletAttempt } from "../wallet-secrets.ts";
+import { dcqlQuery } from "./dcql-query.ts";
+
+/** COSE algorithms of issuers and devices (RFC 9053): ECDSA on P-256, P-384 and P-521. */
+const algorithms = [-7, -35, -36];
+
+/** Content encryption that a wallet may use, as the profile HAIP has it. */
+export const contentEncryption = ["A128GCM", "A256GCM"];
+
+/** Returns the public key to which a wallet encrypts its answer in one attempt, as a JWK. */
+export function encryptionJwk(keyring: Keyring, attempt: WalletAttempt) {
+  const { x, y } = walletKeyPair(keyring, attempt).point;
+  const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
+  return { kty: "EC", crv: "P-256", x: base64url(x), y: base64url(y) };
+}
+
+/** Builds the data of a request by `openid4vp-v1-unsigned` (OpenID for Verifiable Presentations 1.0, Appendix A). */
+export function browserRequest(
+  keyring: Keyring,
+  attempt: WalletAttempt,
+  documents: readonly AskedDocument[],
+) {
+  const key = { ...encryptionJwk(keyring, attempt), use: "enc", alg: "ECDH-ES", kid: "1" };
+  return {
+    response_type: "vp_token",
+    response_mode: "dc_api.jwt",
+    nonce: walletNonce(keyring, attempt),
+    dcql_query: dcqlQuery(documents),
+    client_metadata: {
+      jwks: { keys: [key] },
+      encrypted_response_enc_values_supported: contentEncryption,
+      vp_formats_supported: {
+        mso_mdoc: { issuerauth_alg_values: algorithms, deviceauth_alg_values: algorithms },
+      },
+    },
+  };
+}
+
+/** Returns the address to which a wallet posts its answer to a link. */
+export const responseUri = (keyring: Keyring, attempt: WalletAttempt, publicUrl: string): string =>
+  `${publicUrl}/v1/wallet-answers/${createAnswerToken(keyring, attempt)}`;
+
+/** Returns the client ID of a request by link, which names the address of the answer (section 5.9.3, `redirect_uri`). */
+export const linkClientId = (responseUri: string): string => `redirect_uri:${responseUri}`;
+
+/** Builds the query string of a request by link, with the answer posted as a form (sections 5 and 8.2). */
+export function linkQuery(
+  keyring: Keyring,
+  attempt: WalletAttempt,
+  documents: readonly AskedDocument[],
+  publicUrl: string,
+): string {
+  const answerUri = responseUri(keyring, attempt, publicUrl);
+  return new URLSearchParams({
+    client_id: linkClientId(answerUri),
+    response_type: "vp_token",
+    response_mode: "direct_post",
+    response_uri: answerUri,
+    nonce: walletNonce(keyring, attempt),
+    dcql_query: JSON.stringify(dcqlQuery(documents)),
+  }).toString();
+}

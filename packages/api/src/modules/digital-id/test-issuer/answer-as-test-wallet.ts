@@ -1,0 +1,95 @@
+import { generateKeyPairSync } from "node:crypto";
+import {
+  type Contract,
+  ContractError,
+  type HandlerOutput,
+  type RouteInput,
+  type TestCredential,
+} from "@ofage/contract";
+import { z } from "zod";
+import type { ContextOf } from "../../../context.ts";
+import type { KeyPair } from "../derive-key-pair.ts";
+import { linkTranscript } from "../protocols/session-transcript.ts";
+import { issueTestCredential, presentTestCredential } from "./issue-test-credential.ts";
+import { testAuthorities } from "./test-authorities.ts";
+import { revokedIndex, testStatusListUri } from "./test-status-list.ts";
+
+const dayMs = 86_400_000;
+
+/** The part of a query that the test wallet reads (OpenID for Verifiable Presentations 1.0, section 6). */
+const Query = z.object({
+  credentials: z
+    .array(
+      z.object({
+        id: z.string().max(200),
+        meta: z.object({ doctype_value: z.string().max(200) }),
+        claims: z
+          .array(
+            z.object({
+              id: z.string().max(200).optional(),
+              path: z.tuple([z.string().max(200), z.string().regex(/^age_over_\d\d$/)]),
+            }),
+          )
+          .min(1)
+          .max(20),
+        claim_sets: z
+          .array(z.array(z.string().max(200)).max(20))
+          .max(20)
+          .optional(),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+type AskedCredential = z.infer<typeof Query>["credentials"][number];
+
+/**
+ * Answers a request by link as a wallet would, with a credential of the installation's test issuer for the first document asked for. The
+ * device key is made for this answer and forgotten.
+ * @throws invalid_input for a query that the test wallet cannot read
+ */
+export async function answerAsTestWallet(
+  { keyring }: ContextOf<Contract["answerAsTestWallet"]>,
+  { client_id, response_uri, nonce, dcql_query, credential }: RouteInput<Contract["answerAsTestWallet"]>,
+): Promise<HandlerOutput<Contract["answerAsTestWallet"]>> {
+  const asked = readQuery(dcql_query);
+  if (credential === "declined") return { error: "access_denied" };
+  const { trusted, stranger } = await testAuthorities(keyring);
+  const authority = credential === "untrusted_issuer" ? stranger : trusted;
+  const device = createDeviceKey();
+  const docType = asked.meta.doctype_value;
+  const issuerSigned = issueTestCredential(authority, device, { docType, ...contentOf(credential, asked) });
+  // A proof that was made for another question has another nonce.
+  const signedNonce = credential === "invalid_proof" ? `another ${nonce}` : nonce;
+  const transcript = linkTranscript(client_id, signedNonce, null, response_uri);
+  const presentation = presentTestCredential(docType, issuerSigned, device, transcript);
+  return { vp_token: JSON.stringify({ [asked.id]: [Buffer.from(presentation).toString("base64url")] }) };
+}
+
+function readQuery(text: string): AskedCredential {
+  try {
+    return Query.parse(JSON.parse(text)).credentials[0]!;
+  } catch (cause) {
+    const sentence = "The test wallet can't read this query.";
+    throw new ContractError("invalid_input", sentence, { fields: { dcql_query: sentence } }, { cause });
+  }
+}
+
+/** Returns what the chosen credential states: of the claims asked for, those of the first set. */
+function contentOf(credential: TestCredential, { claims, claim_sets }: AskedCredential) {
+  const set = claim_sets?.[0];
+  const disclosed = set ? claims.filter(({ id }) => id !== undefined && set.includes(id)) : claims;
+  const isOldEnough = credential !== "minor";
+  return {
+    namespace: claims[0]!.path[0],
+    elements: Object.fromEntries(disclosed.map(({ path }) => [path[1], isOldEnough])),
+    validUntil: new Date(Date.now() + (credential === "expired_credential" ? -dayMs : 30 * dayMs)),
+    status: credential === "revoked_credential" ? { idx: revokedIndex, uri: testStatusListUri } : undefined,
+  };
+}
+
+function createDeviceKey(): KeyPair {
+  const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { x = "", y = "" } = pair.publicKey.export({ format: "jwk" });
+  return { ...pair, point: { x: Buffer.from(x, "base64url"), y: Buffer.from(y, "base64url") } };
+}

@@ -1,0 +1,51 @@
+import { createECDH } from "node:crypto";
+import { expect, test } from "vitest";
+import { createKeyring } from "../../secrets/keyring.ts";
+import { createAnswerToken, readAnswerToken, walletKeyPair, walletNonce } from "./wallet-secrets.ts";
+
+const keyring = createKeyring("a secret key of the operator, long enough");
+const another = createKeyring("another secret key of an operator, as long");
+const attempt = { verification_id: "ver_01h2xcejqtf2nbrexx3vqjhp41", number: 1 };
+const secrets = (attempts = [attempt], ring = keyring) =>
+  attempts.map((each) => [
+    walletNonce(ring, each),
+    walletKeyPair(ring, each).privateKey.export({ format: "jwk" }).d,
+  ]);
+
+test("each attempt has its own secrets, the same in every process with the same key", () => {
+  const others = [
+    { ...attempt, number: 2 },
+    { ...attempt, number: 11 },
+    { verification_id: "ver_01h2xcejqtf2nbrexx3vqjhp42", number: 1 },
+  ];
+  const all = [...secrets(), ...secrets(others), ...secrets([attempt], another)].flat();
+  expect(new Set(all).size).toBe(all.length);
+  expect(secrets([attempt], createKeyring("a secret key of the operator, long enough"))).toEqual(secrets());
+});
+
+test("walletKeyPair returns a pair on P-256 whose coordinates are the public key's", () => {
+  for (let number = 1; number <= 50; number++) {
+    const { privateKey, point } = walletKeyPair(keyring, { ...attempt, number });
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(privateKey.export({ format: "jwk" }).d!, "base64url");
+    expect(pair.getPublicKey("hex")).toBe(`04${Buffer.concat([point.x, point.y]).toString("hex")}`);
+  }
+});
+
+test("readAnswerToken returns the attempt of a token of this server, and of no other", () => {
+  const token = createAnswerToken(keyring, attempt);
+  expect(readAnswerToken(keyring, token)).toEqual(attempt);
+  expect(readAnswerToken(another, token)).toBeUndefined();
+  const [id, number, secret] = token.split(".");
+  for (const forged of [
+    "",
+    ".",
+    "..",
+    `${id}.2.${secret}`,
+    `${id}.${number}`,
+    `${id}.01.${secret}`,
+    `${token}A`,
+    `x${token}`,
+  ])
+    expect(readAnswerToken(keyring, forged)).toBeUndefined();
+});
