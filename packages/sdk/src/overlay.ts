@@ -37,7 +37,7 @@ export function createOverlay(): CheckSurface {
   const spinner = document.createElement("i");
   const frame = document.createElement("iframe");
   frame.title = "Age verification";
-  frame.allow = "camera";
+  frame.allow = "camera; digital-credentials-get";
   // The check reads the embedding page's origin from the referrer in browsers without ancestorOrigins.
   frame.referrerPolicy = "origin";
   const button = document.createElement("button");

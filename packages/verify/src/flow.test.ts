@@ -1,4 +1,4 @@
-import type { HostedCheck, VerificationResult } from "@ofage/contract";
+import type { HostedCheck, VerificationResult, WalletRequest } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { initialFlow, reduceFlow, type FlowEvent, type Flow } from "./flow.ts";
 
@@ -42,6 +42,7 @@ const check: HostedCheck = {
   attempts: [],
   provider: null,
   provider_url: null,
+  wallet_request: null,
   expires_at: "2026-01-01T00:00:00Z",
 };
 const started: HostedCheck = { ...check, status: "started" };
@@ -220,4 +221,48 @@ test("a visitor at the website's provider waits for the answer, also after a rel
   expect(reduceFlow(waiting, { type: "retried", check: { ...away, provider_url: null } }).stage).toEqual({
     name: "scan",
   });
+});
+
+const walletRequest: WalletRequest = {
+  attempt: 1,
+  requests: [],
+  links: { av: "av://?a", openid4vp: "openid4vp://?a", test_wallet: null },
+};
+const digitalId = { method: "digital_id", state: "available", attempts_left: 2 } as const;
+const asked: HostedCheck = {
+  ...started,
+  method: "digital_id",
+  methods: [digitalId, scan(3)],
+  attempts: [{ method: "digital_id", ended: false, signal: null, reason: null, advice: null }],
+  wallet_request: walletRequest,
+};
+
+test("a check that begins with a digital ID asks for consent to that, and for no camera", () => {
+  const alone: HostedCheck = { ...check, method: "digital_id", methods: [digitalId] };
+  expect(after({ type: "read", check: alone }).stage.name).toBe("choose");
+  const agreed = after(
+    { type: "read", check: alone },
+    { type: "agreeing" },
+    { type: "agreed", check: asked },
+  );
+  expect(agreed.stage).toEqual({ name: "wallet", request: walletRequest });
+});
+
+test("a visitor whose wallet is asked waits for the answer, also after a reload, until it came elsewhere", () => {
+  const waiting = after({ type: "read", check: asked });
+  expect(waiting.stage).toEqual({ name: "wallet", request: walletRequest });
+  expect(reduceFlow(waiting, { type: "reread", check: asked }).stage).toEqual(waiting.stage);
+  const passed = { ...asked, wallet_request: null, result };
+  expect(reduceFlow(waiting, { type: "reread", check: passed }).stage.name).toBe("result");
+  const declined: HostedCheck = {
+    ...asked,
+    wallet_request: null,
+    attempts: [{ method: "digital_id", ended: true, signal: null, reason: "declined", advice: null }],
+  };
+  expect(reduceFlow(waiting, { type: "reread", check: declined }).stage).toEqual({ name: "between" });
+  expect(reduceFlow(waiting, { type: "retried", check: { ...declined, method: "face_scan" } }).stage).toEqual(
+    {
+      name: "scan",
+    },
+  );
 });

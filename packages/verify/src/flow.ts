@@ -1,4 +1,4 @@
-import type { HostedCheck, VerificationResult } from "@ofage/contract";
+import type { HostedCheck, VerificationResult, WalletRequest } from "@ofage/contract";
 import type { CallFailure } from "./hosted-check-client.ts";
 import { methodsToAsk } from "./methods/methods-to-ask.ts";
 
@@ -12,6 +12,8 @@ export type Stage =
   | { name: "scan" }
   /** The website's own provider is to answer. */
   | { name: "provider" }
+  /** The visitor's wallet is to answer. */
+  | { name: "wallet"; request: WalletRequest }
   /** An attempt did not pass, and another may follow. */
   | { name: "between" }
   /** The scan could not reach the server, however often it tried. */
@@ -139,14 +141,19 @@ function rereadStage({ check: before, stage }: Flow, check: HostedCheck): Stage 
 const countEnded = (check: HostedCheck | null) => check?.attempts.filter(({ ended }) => ended).length ?? 0;
 
 /** Returns the stage of an attempt that has just begun. */
-function begunStage({ provider_url }: HostedCheck): Stage {
-  return provider_url ? { name: "provider" } : scanStage;
+function begunStage(check: HostedCheck): Stage {
+  return answerStage(check) ?? scanStage;
+}
+
+/** Returns the stage of an open attempt that another party answers; null for a scan. */
+function answerStage({ provider_url, wallet_request }: HostedCheck): Stage | null {
+  if (provider_url) return { name: "provider" };
+  return wallet_request ? { name: "wallet", request: wallet_request } : null;
 }
 
 /** Returns the stage to which an attempt has led already; null if there is none, or a scan has broken off. */
-function pastStage({ attempts, provider_url }: HostedCheck): Stage | null {
-  if (provider_url) return { name: "provider" };
-  return attempts.at(-1)?.ended ? { name: "between" } : null;
+function pastStage(check: HostedCheck): Stage | null {
+  return answerStage(check) ?? (check.attempts.at(-1)?.ended ? { name: "between" } : null);
 }
 
 function afterHandoffPoll(check: HostedCheck, stage: Extract<Stage, { name: "following" }>): Flow {

@@ -86,14 +86,15 @@ test("the page's routes without schemas send the same requests as the contract's
     const calls = createHostedCheckClient("tok");
     await calls.readCheck({ id: "ver_1" });
     await calls.chooseOutcome({ id: "ver_1", outcome: "adult" });
+    await calls.answerByDigitalId({ id: "ver_1", attempt: 1, refusal: "declined" });
     await calls.handOverCheck({ id: "ver_1" });
     await calls.retryCheck({ id: "ver_1" });
   } finally {
     globalThis.fetch = original;
   }
-  const { readCheck, chooseOutcome, handOverCheck, retryCheck } = hostedCheckRoutes;
+  const { readCheck, chooseOutcome, answerByDigitalId, handOverCheck, retryCheck } = hostedCheckRoutes;
   expect(seen).toEqual(
-    [readCheck, chooseOutcome, handOverCheck, retryCheck].map(({ method, path }) => ({
+    [readCheck, chooseOutcome, answerByDigitalId, handOverCheck, retryCheck].map(({ method, path }) => ({
       method,
       url: path.replace(":id", "ver_1"),
       bearer: "Bearer tok",

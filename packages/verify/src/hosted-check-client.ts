@@ -4,12 +4,18 @@ import { maxBusyRetries, defaultBusyWaitMs, maxBusyWaitMs } from "./settings.ts"
 
 type HostedCheckRoutes = Pick<
   typeof hostedCheckRoutes,
-  "readCheck" | "consentToCheck" | "chooseOutcome" | "handOverCheck" | "retryCheck" | "cancelCheck"
+  | "readCheck"
+  | "consentToCheck"
+  | "chooseOutcome"
+  | "answerByDigitalId"
+  | "handOverCheck"
+  | "retryCheck"
+  | "cancelCheck"
 >;
 type RoutesWithoutSchemas = {
   [K in keyof HostedCheckRoutes]: Omit<
     HostedCheckRoutes[K],
-    "input" | "output" | "summary" | "limit" | "cors" | "errors"
+    "input" | "output" | "summary" | "limit" | "bodyLimit" | "cors" | "errors"
   >;
 };
 
@@ -21,6 +27,7 @@ const routesWithoutSchemas: RoutesWithoutSchemas = {
   readCheck: { method: "GET", path: "/v1/verifications/:id/check", auth: ["client_token"] },
   consentToCheck: { method: "POST", path: "/v1/verifications/:id/consent", auth: ["client_token"] },
   chooseOutcome: { method: "POST", path: "/v1/verifications/:id/outcome", auth: ["client_token"] },
+  answerByDigitalId: { method: "POST", path: "/v1/verifications/:id/digital-id", auth: ["client_token"] },
   handOverCheck: { method: "POST", path: "/v1/verifications/:id/handover", auth: ["client_token"] },
   retryCheck: { method: "POST", path: "/v1/verifications/:id/retry", auth: ["client_token"] },
   cancelCheck: { method: "POST", path: "/v1/verifications/:id/cancel", auth: ["client_token"] },

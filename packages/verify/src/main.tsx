@@ -5,19 +5,23 @@ import { createHostedCheckClient } from "./hosted-check-client.ts";
 import { takeIfLoaded, withPreloadedCheck } from "./preloaded-check.ts";
 import { HostedCheckPage } from "./hosted-check-page.tsx";
 import "./styles.css";
+import { isTestWalletPage } from "./test-wallet/test-wallet-path.ts";
 import { chooseLanguage } from "./texts/languages.ts";
 import { loadTextsOrEnglish } from "./texts/load-texts.ts";
 
 async function renderPage(): Promise<void> {
+  const root = document.getElementById("root")!;
+  if (isTestWalletPage(window.location.pathname)) {
+    const { renderTestWallet } = await import("./test-wallet/render-test-wallet.tsx");
+    return renderTestWallet(root);
+  }
   const address = isReturnPage(window.location.pathname) ? "returned" : parseHostedCheckLink(window.location);
   const token = address === "returned" ? undefined : address?.token;
   const spoken = await loadTextsOrEnglish(chooseLanguage(window.location.search, navigator.languages));
   const early = window.preloadedCheck;
   const first = await takeIfLoaded(early);
   const calls = withPreloadedCheck(createHostedCheckClient(token ?? ""), first ? undefined : early);
-  createRoot(document.getElementById("root")!).render(
-    <HostedCheckPage address={address} first={first} spoken={spoken} calls={calls} />,
-  );
+  createRoot(root).render(<HostedCheckPage address={address} first={first} spoken={spoken} calls={calls} />);
 }
 
 renderPage().catch(() => {

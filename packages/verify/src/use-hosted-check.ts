@@ -1,5 +1,6 @@
 import type { HostedCheck, Method, VerificationResult, TestOutcome } from "@ofage/contract";
 import { useEffect, useReducer, useRef } from "react";
+import type { WalletAnswer } from "./digital-id/wallet-session.ts";
 import {
   classifyFailure,
   retryWhileBusy,
@@ -33,6 +34,8 @@ export interface CheckActions {
   /** Hands the check off, and takes it back. */
   handOff(how: HandoffTarget): void;
   resumeHere(): void;
+  /** Ends the attempt with what the visitor's wallet answered; resolves with the failure, if any. */
+  answerByWallet(attempt: number, answer: WalletAnswer): Promise<CallFailure | null>;
   /** Ends an attempt of a test check; resolves with the failure, if any. */
   chooseTestOutcome(outcome: TestOutcome, method: Method | undefined): Promise<CallFailure | null>;
   /**
@@ -84,7 +87,8 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
   }, [isLoading, client, id, isHandedOver]);
 
   useCheckPolling(id, client, stage.name === "following", (check) => dispatch({ type: "followed", check }));
-  useCheckPolling(id, client, stage.name === "provider", (check) => dispatch({ type: "reread", check }));
+  const isAnsweredElsewhere = stage.name === "provider" || stage.name === "wallet";
+  useCheckPolling(id, client, isAnsweredElsewhere, (check) => dispatch({ type: "reread", check }));
   const automaticRestarts = useRef(0);
   // The scan may have ended, or the server be reachable again.
   useCheckPolling(
@@ -136,10 +140,11 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     if (check) dispatch({ type: "reread", check });
   }
 
-  async function choose(outcome: TestOutcome, method: Method | undefined): Promise<CallFailure | null> {
+  /** Makes a call that ends an attempt; resolves with its failure, if any. */
+  async function end(call: () => Promise<VerificationResult>): Promise<CallFailure | null> {
     let kept: CallFailure | null = null;
     try {
-      await take(await client.chooseOutcome({ id, outcome, method }));
+      await take(await call());
     } catch (error) {
       await recover(error, (failure) => (kept = failure));
     }
@@ -151,7 +156,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     // The verdict may have arrived meanwhile; then it stands.
     const result = await client.cancelCheck({ id, declined }).catch(async () => {
       const check = await client.readCheck({ id }).catch(() => null);
-      return check?.result ?? cancelledResult;
+      return check?.result ?? { ...cancelledResult, method: flow.check?.method ?? cancelledResult.method };
     });
     dispatch({ type: "decided", result });
     return result;
@@ -171,7 +176,9 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
       restartScan: () => dispatch({ type: "reconnect" }),
       handOff: (how) => dispatch({ type: "follow", target: how }),
       resumeHere: () => dispatch({ type: "unfollow" }),
-      chooseTestOutcome: choose,
+      answerByWallet: (attempt, answer) =>
+        end(() => retryWhileBusy(() => client.answerByDigitalId({ id, attempt, ...answer }))),
+      chooseTestOutcome: (outcome, method) => end(() => client.chooseOutcome({ id, outcome, method })),
       cancel,
     },
   ];

@@ -16,6 +16,11 @@ function qrCodePath(rows: boolean[][]): string {
     .join("");
 }
 
+/** Characters from which on a code has so many modules that it takes more room. */
+const denseLength = 200;
+const sideStyle = "w-[min(17.5rem,70vw,38svh)] min-w-40 lying:w-[60svh]";
+const denseSideStyle = "w-[min(22rem,100%)] min-w-64 lying:w-[min(22rem,80svh)]";
+
 /** Renders `text` as a QR code. It stays dark on white in dark mode, because many cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
@@ -32,7 +37,9 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   }, [text]);
   const side = rows?.length ?? 1;
   return (
-    <div className="mx-auto aspect-square w-[min(17.5rem,70vw,38svh)] min-w-40 overflow-hidden rounded-2xl border border-line lying:mx-0 lying:w-[60svh]">
+    <div
+      className={`mx-auto aspect-square overflow-hidden rounded-2xl border border-line lying:mx-0 ${text.length < denseLength ? sideStyle : denseSideStyle}`}
+    >
       {rows && (
         <svg
           viewBox={`0 0 ${side} ${side}`}

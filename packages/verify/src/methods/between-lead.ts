@@ -1,4 +1,5 @@
-import type { HostedCheck } from "@ofage/contract";
+import type { HostedCheck, Method } from "@ofage/contract";
+import type { VisitorOutcome } from "../result/visitor-outcome.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { type PastAttempt, toAttemptOutcome } from "./attempt-outcome.ts";
@@ -20,9 +21,15 @@ export function betweenLead(
     provider: methodName(attempt.method, check, texts),
   };
   const outcome = toAttemptOutcome(attempt);
-  if (outcome === "under_age" || outcome === "inconclusive")
-    return fillPlaceholders(texts.between[attempt.method][outcome], values);
+  const aboutAge = aboutAgeTemplate(attempt.method, outcome, texts);
+  if (aboutAge) return fillPlaceholders(aboutAge, values);
   if (!isAgain && outcome !== "left") return texts.between.another_way;
   // The advice says more than the general sentence.
   return attempt.advice ? texts.advice[attempt.advice] : fillPlaceholders(texts.result[outcome].lead, values);
+}
+
+function aboutAgeTemplate(method: Method, outcome: VisitorOutcome, { between }: Texts): string | null {
+  if (outcome === "inconclusive") return between[method].inconclusive;
+  // After a digital ID that says so, no way is left.
+  return outcome === "under_age" && method !== "digital_id" ? between[method].under_age : null;
 }

@@ -1,4 +1,5 @@
 import type { HostedCheck } from "@ofage/contract";
+import { outcomeHeading } from "../result/outcome-heading.ts";
 import type { RetryControl } from "../result/use-retry.ts";
 import { toneForOutcome } from "../result/visitor-outcome.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
@@ -50,7 +51,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
         </>
       }
     >
-      <Heading>{texts.result[outcome].heading}</Heading>
+      <Heading>{outcomeHeading(last.method, outcome, texts)}</Heading>
       <Lead>{betweenLead(check, last, isAgain, texts)}</Lead>
       {check.attempts.length > 1 && others.length > 0 && <TriedList check={check} texts={texts} />}
       <FailureAlert failure={retry.failure} texts={texts} />

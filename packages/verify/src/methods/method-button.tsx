@@ -32,6 +32,7 @@ export function MethodButton({ method, check, texts, isBusy, onClick }: Props) {
         {fillPlaceholders(texts.methods[method].explanation, {
           provider: name,
           website: check.website.name,
+          age: check.age_threshold,
         })}
       </p>
     </div>

@@ -20,7 +20,9 @@ export function MethodButtons({ methods, check, retry, texts, isFirstMain = fals
     const Button = isFirstMain && index === 0 ? PrimaryButton : SecondaryButton;
     return (
       <Button key={method} onClick={() => retry.start(method)} disabled={retry.isBusy}>
-        {fillPlaceholders(texts.methods.use, { method: methodName(method, check, texts) })}
+        {method === "digital_id"
+          ? texts.methods.digital_id.use
+          : fillPlaceholders(texts.methods.use, { method: methodName(method, check, texts) })}
       </Button>
     );
   });

@@ -1,4 +1,5 @@
 import type { HostedCheck } from "@ofage/contract";
+import { outcomeHeading } from "../result/outcome-heading.ts";
 import type { Texts } from "../texts/texts.ts";
 import { toAttemptOutcome } from "./attempt-outcome.ts";
 import { methodName } from "./method-name.ts";
@@ -12,7 +13,8 @@ export function TriedList({ check, texts }: { check: HostedCheck; texts: Texts }
         {check.attempts.map((attempt, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- attempts have no IDs here, and are only ever added
           <li key={index}>
-            {methodName(attempt.method, check, texts)}: {texts.result[toAttemptOutcome(attempt)].heading}
+            {methodName(attempt.method, check, texts)}:{" "}
+            {outcomeHeading(attempt.method, toAttemptOutcome(attempt), texts)}
           </li>
         ))}
       </ol>

@@ -14,6 +14,7 @@ const doNothing = () => undefined;
 /** A check that has only what the frame around the steps shows. */
 const previewCheck = {
   is_test: false,
+  methods: [{ method: "face_scan", state: "available", attempts_left: 1 }],
   website: {
     name: "Harbor Wines",
     url_logo: null,

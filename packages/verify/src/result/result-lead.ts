@@ -2,16 +2,25 @@ import type { HostedCheck, VerificationResult } from "@ofage/contract";
 import { methodName } from "../methods/method-name.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
-import { toVisitorOutcome } from "./visitor-outcome.ts";
+import { toVisitorOutcome, type VisitorOutcome } from "./visitor-outcome.ts";
 
-/** Returns the sentence about an outcome. The website's own provider looks at no face. */
+/** Returns the sentence about an outcome. Only the scan looks at a face. */
 export function resultLead(check: HostedCheck, result: VerificationResult, texts: Texts): string {
   const outcome = toVisitorOutcome(result);
-  const values = { website: check.website.name, age: check.age_threshold };
-  if (result.method === "custom" && (outcome === "under_age" || outcome === "inconclusive"))
-    return fillPlaceholders(texts.provider[outcome], {
-      ...values,
-      provider: methodName("custom", check, texts),
-    });
-  return fillPlaceholders(texts.result[outcome].lead, values);
+  return fillPlaceholders(leadTemplate(result.method, outcome, texts), {
+    website: check.website.name,
+    age: check.age_threshold,
+    provider: methodName("custom", check, texts),
+  });
+}
+
+function leadTemplate(method: VerificationResult["method"], outcome: VisitorOutcome, texts: Texts): string {
+  if (method === "custom" && (outcome === "under_age" || outcome === "inconclusive"))
+    return texts.provider[outcome];
+  if (
+    method === "digital_id" &&
+    (outcome === "under_age" || outcome === "inconclusive" || outcome === "cancelled")
+  )
+    return texts.digital_id[outcome];
+  return texts.result[outcome].lead;
 }

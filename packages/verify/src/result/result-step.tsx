@@ -6,6 +6,7 @@ import { ReadingLayout } from "../ui/step-layout.tsx";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
+import { outcomeHeading } from "./outcome-heading.ts";
 import { resultLead } from "./result-lead.ts";
 import { toSafeUrl, findExitUrl } from "./exit-url.ts";
 import { OutcomeLens } from "../ui/step-lenses.tsx";
@@ -66,7 +67,7 @@ export function ResultStep({ check, result, fresh, texts, close, handedOver }: P
         </>
       }
     >
-      <Heading>{texts.result[outcome].heading}</Heading>
+      <Heading>{outcomeHeading(result.method, outcome, texts)}</Heading>
       {/* The advice says more than the general sentence. */}
       <Lead>{result.advice ? texts.advice[result.advice] : resultLead(check, result, texts)}</Lead>
       {wouldRetryHelp(outcome) && <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>}

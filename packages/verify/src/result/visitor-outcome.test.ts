@@ -1,4 +1,10 @@
-import { adviceCodes, verificationStatuses, failureReasons, type VerificationResult } from "@ofage/contract";
+import {
+  adviceCodes,
+  digitalIdReasons,
+  failureReasons,
+  type VerificationResult,
+  verificationStatuses,
+} from "@ofage/contract";
 import { expect, test } from "vitest";
 import en from "../texts/en.json";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
@@ -36,8 +42,24 @@ test("only a pass has the good tone", () => {
 });
 
 test("wouldRetryHelp is true only where nothing was decided about the age", () => {
-  for (const outcome of ["no_face", "quality", "liveness", "spoof", "error"] as const)
+  for (const outcome of [
+    "no_face",
+    "quality",
+    "liveness",
+    "spoof",
+    "camera",
+    ...digitalIdReasons,
+    "error",
+  ] as const)
     expect(wouldRetryHelp(outcome)).toBe(true);
-  for (const outcome of ["passed", "under_age", "inconclusive", "cancelled", "expired"] as const)
+  for (const outcome of [
+    "passed",
+    "under_age",
+    "inconclusive",
+    "left",
+    "cancelled",
+    "expired",
+    "not_required",
+  ] as const)
     expect(wouldRetryHelp(outcome)).toBe(false);
 });

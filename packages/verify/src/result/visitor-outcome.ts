@@ -1,4 +1,4 @@
-import type { VerificationResult } from "@ofage/contract";
+import type { DigitalIdReason, VerificationResult } from "@ofage/contract";
 
 /** Every outcome that the visitor can see. The texts have a sentence for each. */
 export type VisitorOutcome =
@@ -10,12 +10,24 @@ export type VisitorOutcome =
   | "liveness"
   | "spoof"
   | "camera"
+  | DigitalIdReason
   /** Of an attempt alone: the visitor went on another way. */
   | "left"
   | "error"
   | "cancelled"
   | "expired"
   | "not_required";
+
+/** Outcomes that are about the age, or for which no attempt is to blame. */
+const finalOutcomes: ReadonlySet<VisitorOutcome> = new Set([
+  "passed",
+  "under_age",
+  "inconclusive",
+  "left",
+  "cancelled",
+  "expired",
+  "not_required",
+]);
 
 /** The look of an outcome: done, neutral, or to be tried again. */
 export type OutcomeTone = "good" | "calm" | "warning";
@@ -46,5 +58,5 @@ export function toneForOutcome(outcome: VisitorOutcome): OutcomeTone {
 
 /** Tells whether another attempt could have helped, had any been left. */
 export function wouldRetryHelp(outcome: VisitorOutcome): boolean {
-  return ["no_face", "quality", "liveness", "spoof", "camera", "error"].includes(outcome);
+  return !finalOutcomes.has(outcome);
 }

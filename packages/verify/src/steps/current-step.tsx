@@ -3,8 +3,10 @@ import { isCameraAllowedByPage } from "../camera/camera.ts";
 import { ConversationScreen } from "../conversation/conversation-screen.tsx";
 import type { Flow } from "../flow.ts";
 import { HandoffStep } from "../handoff/handoff-step.tsx";
+import { isTouchDevice } from "../handoff/use-should-offer-phone.ts";
 import { BetweenStep } from "../methods/between-step.tsx";
 import { ChooseStep } from "../methods/choose-step.tsx";
+import { DigitalIdLoader } from "../methods/digital-id-loader.tsx";
 import { availableMethods, otherWays } from "../methods/methods-to-ask.ts";
 import { ProviderStep } from "../methods/provider-step.tsx";
 import { findExitUrl } from "../result/exit-url.ts";
@@ -138,6 +140,22 @@ export function CurrentStep({
       );
     case "provider":
       return <ProviderStep check={check} retry={retry} texts={texts} onCancel={leave} />;
+    case "wallet": {
+      const { request } = stage;
+      return (
+        <DigitalIdLoader
+          // A question belongs to one attempt.
+          key={request.attempt}
+          check={check}
+          request={request}
+          isPhone={isTouchDevice()}
+          retry={retry}
+          texts={texts}
+          onAnswer={(answer) => actions.answerByWallet(request.attempt, answer)}
+          onCancel={leave}
+        />
+      );
+    }
     case "between":
       return (
         <BetweenStep

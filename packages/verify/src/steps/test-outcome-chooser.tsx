@@ -2,7 +2,8 @@ import type { HostedCheck, Method, TestOutcome } from "@ofage/contract";
 import { useId, useState } from "react";
 import type { CallFailure } from "../hosted-check-client.ts";
 import { methodName } from "../methods/method-name.ts";
-import { availableMethods } from "../methods/methods-to-ask.ts";
+import { endableMethods } from "../methods/methods-to-ask.ts";
+import { testOutcomesByMethod } from "./test-outcomes.ts";
 import type { Texts } from "../texts/texts.ts";
 
 interface Props {
@@ -12,12 +13,10 @@ interface Props {
   onChoose: (outcome: TestOutcome, method: Method | undefined) => Promise<CallFailure | null>;
 }
 
-/** Lets a tester end an attempt of a test check with an outcome, without a camera; where several methods are open, with one of them. */
+/** Lets a tester end an attempt of a test check with an outcome, without a camera or a wallet; where several methods are open, with one of them. */
 export function TestOutcomeChooser({ check, texts, onChoose }: Props) {
-  // The contract's list would pull in zod, a third of the page.
-  const outcomes = Object.keys(texts.test.outcomes) as TestOutcome[];
   const label = useId();
-  const available = availableMethods(check).map(({ method }) => method);
+  const available = endableMethods(check);
   const [chosen, setChosen] = useState<Method | null>(null);
   const method = available.find((known) => known === (chosen ?? check.method)) ?? available[0];
   const [busy, setBusy] = useState(false);
@@ -52,7 +51,7 @@ export function TestOutcomeChooser({ check, texts, onChoose }: Props) {
           ))}
         </select>
       )}
-      {outcomes.map((outcome) => (
+      {testOutcomesByMethod[method ?? check.method].map((outcome) => (
         <button
           key={outcome}
           type="button"

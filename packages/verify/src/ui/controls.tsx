@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 const buttonShape =
-  "block w-full rounded-2xl px-5 py-3.5 text-center text-base font-semibold transition-[filter,background-color] duration-150";
+  "block w-full rounded-2xl px-5 py-3.5 text-center text-base font-semibold text-balance transition-[filter,background-color] duration-150";
 const primaryStyle = `${buttonShape} bg-brand text-on-brand hover:brightness-110 active:brightness-95 disabled:opacity-60`;
 
 /** Button for the main action. */
@@ -39,6 +39,35 @@ export function NewWindowLink({ href, children }: { href: string; children: Reac
   );
 }
 
+/** Link for the main action that opens an app of this device. */
+export function PrimaryAppLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={primaryStyle} href={href}>
+      {children}
+    </a>
+  );
+}
+
+const secondaryStyle = `${buttonShape} border border-line bg-sheet text-ink hover:border-soft disabled:opacity-60`;
+
+/** Link for another good option that opens an app of this device. */
+export function SecondaryAppLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={secondaryStyle} href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** Link for another good option that opens a window of its own, which cannot reach this one. */
+export function SecondaryNewWindowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={secondaryStyle} href={href} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  );
+}
+
 /** Button for another good option, next to the main one or in its place. */
 export function SecondaryButton({
   onClick,
@@ -50,12 +79,7 @@ export function SecondaryButton({
   children: ReactNode;
 }) {
   return (
-    <button
-      type="button"
-      className={`${buttonShape} border border-line bg-sheet text-ink hover:border-soft disabled:opacity-60`}
-      onClick={onClick}
-      disabled={disabled}
-    >
+    <button type="button" className={secondaryStyle} onClick={onClick} disabled={disabled}>
       {children}
     </button>
   );

@@ -31,6 +31,19 @@ export function OutcomeIcon({ tone }: { tone: OutcomeTone }) {
   );
 }
 
+/** A card with a picture and lines: an ID. */
+export function IdCardIcon() {
+  return (
+    <svg viewBox="0 0 120 120" className="w-3/5 text-soft" aria-hidden="true">
+      <g {...strokeProps} strokeWidth={3}>
+        <rect x="14" y="30" width="92" height="60" rx="9" />
+        <circle cx="40" cy="53" r="8" />
+        <path d="M26 76c2-10 26-10 28 0M66 50h26M66 62h26M66 74h15" />
+      </g>
+    </svg>
+  );
+}
+
 /** A crossed-out camera. */
 export function NoCameraIcon() {
   return (

@@ -45,12 +45,19 @@ export function PageLayout({ check, product, texts, picker, chooser, children }:
         )}
         {children}
         <footer className="flex flex-wrap items-center justify-center gap-x-3 text-center text-xs text-soft">
-          <span>{fillPlaceholders(texts.footer, { product })}</span>
+          <span>
+            {fillPlaceholders(takesPictures(check) ? texts.footer : texts.footer_without_scan, { product })}
+          </span>
           {picker}
         </footer>
       </main>
     </div>
   );
+}
+
+/** A check that is not known yet may take pictures. */
+function takesPictures(check: HostedCheck | null): boolean {
+  return check?.methods.some(({ method }) => method === "face_scan") ?? true;
 }
 
 function WebsiteIdentity({ website }: { website: HostedCheck["website"] }) {

@@ -9,6 +9,11 @@ interface Props {
   still?: boolean;
 }
 
+const rowOfActionsStyle =
+  "space-y-2 lying:grid lying:auto-cols-fr lying:grid-flow-col lying:items-center lying:gap-3 lying:space-y-0";
+/** Rows of three: one row of many would leave none of them enough room. */
+const manyActionsStyle =
+  "space-y-2 lying:grid lying:grid-cols-3 lying:items-center lying:gap-3 lying:space-y-0";
 const stickyActionsStyle =
   "sticky bottom-0 z-10 -mx-5 space-y-2 bg-linear-to-t from-paper from-[calc(100%-1rem)] to-transparent px-5 pt-4 sheet:-mx-9 sheet:from-sheet sheet:px-9";
 
@@ -34,7 +39,7 @@ export function StepLayout({
           {children}
         </div>
       </div>
-      <div className={many ? "space-y-2" : stickyActionsStyle}>{actions}</div>
+      <div className={many ? manyActionsStyle : stickyActionsStyle}>{actions}</div>
     </div>
   );
 }
@@ -43,14 +48,16 @@ export function StepLayout({
  * The layout of a step that is read. The words come first: the window takes what room they leave, and the actions
  * follow them, so that nobody can press one before all words were in sight.
  * @param readOn says that there is more below, where the words do not fit
+ * @param many there are too many actions for one row on a low screen
  */
 export function ReadingLayout({
   lens,
   children,
   actions,
   still = false,
+  many = false,
   readOn,
-}: Props & { readOn: string }) {
+}: Props & { readOn: string; many?: boolean }) {
   const end = useRef<HTMLDivElement>(null);
   return (
     <div className="flex flex-1 flex-col">
@@ -62,7 +69,7 @@ export function ReadingLayout({
         <div className={`${still ? "" : "animate-rise"} space-y-2.5 text-center`}>{children}</div>
       </div>
       <ReadOnCue end={end} text={readOn} />
-      <div className="relative mt-4 space-y-2 lying:grid lying:auto-cols-fr lying:grid-flow-col lying:items-center lying:gap-3 lying:space-y-0">
+      <div className={`relative mt-4 ${many ? manyActionsStyle : rowOfActionsStyle}`}>
         {/* The upper edge of the first action, which shows that it is there. */}
         <div ref={end} className="absolute top-0 h-1 w-px" />
         {actions}
