@@ -22,6 +22,7 @@ describe("the documentation", () => {
       [
         "index",
         "methods",
+        "digital-id",
         "verifications",
         "token",
         "receipts",

@@ -2,6 +2,7 @@ import { RingRuler } from "../site/art/ring-ruler.tsx";
 import { FeatureCodeSamples } from "../site/features/feature-code-samples.tsx";
 import { DecisionDemo } from "../site/features/decision/decision-demo.tsx";
 import { DeveloperFeatures } from "../site/features/developers/developer-features.tsx";
+import { DigitalIdFeatures } from "../site/features/digital-id-features.tsx";
 import { LivenessFeatures } from "../site/features/liveness-features.tsx";
 import { NextSteps } from "../site/next-steps.tsx";
 import { UnsupportedMethods } from "../site/features/unsupported-methods.tsx";
@@ -41,6 +42,7 @@ export default function Features() {
       </PageHead>
       <DecisionDemo />
       <LivenessFeatures />
+      <DigitalIdFeatures />
       <CoreFeatures />
       <FeatureCodeSamples />
       <DeveloperFeatures />

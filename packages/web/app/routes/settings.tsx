@@ -10,6 +10,7 @@ import { Sessions } from "../accounts/settings/sessions.tsx";
 import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
+import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 
@@ -41,6 +42,13 @@ export default function Settings() {
       </SettingsSection>
       <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
         <AuditLogLink />
+      </SettingsSection>
+      <SettingsSection
+        title="Trusted Issuers"
+        hint="Whose digital IDs this installation accepts. Its operator decides."
+        anchor="trusted-issuers"
+      >
+        <TrustedIssuers timeZone={user.timeZone} />
       </SettingsSection>
       <SettingsSection title="Usage Statistics" hint="Over all your websites.">
         <UsageStatistics stats={stats} />

@@ -1,3 +1,5 @@
+import { cx } from "../ui/cx.ts";
+
 /** Method that the operator offers and this build does not contain. */
 interface OtherMethod {
   name: string;
@@ -5,9 +7,15 @@ interface OtherMethod {
 }
 
 /** The operator's other methods, drawn differently so that nobody mistakes them for this software's features. */
-export function OtherMethods({ methods }: { methods: readonly OtherMethod[] }) {
+export function OtherMethods({
+  methods,
+  className,
+}: {
+  methods: readonly OtherMethod[];
+  className?: string;
+}) {
   return (
-    <dl className="grid auto-rows-fr gap-4">
+    <dl className={cx("grid auto-rows-fr gap-4", className)}>
       {methods.map(({ name, text }) => (
         <div key={name} className="rounded-card border-2 border-dashed border-line-strong p-6">
           <dt className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -16,7 +16,7 @@ export const sitePages = [
   {
     path: "/",
     crumb: "Home",
-    title: `${brand.name}: age verification by face scan, open source`,
+    title: `${brand.name}: age verification by face scan or digital ID, open source`,
     description:
       "Know that a visitor is old enough without learning who they are. One look at the camera, and no pictures stored.",
   },
@@ -25,7 +25,7 @@ export const sitePages = [
     crumb: "Features",
     title: `Features that run today · ${brand.name}`,
     description:
-      "Face scan with random instructions, your age limit and buffer, no pictures stored, ten languages, signed answers, webhook retries, and two commands to run it.",
+      "Face scan with random instructions, digital ID, your age limit and buffer, no pictures stored, ten languages, signed answers, and two commands to run it.",
   },
   {
     path: "/how-it-works",

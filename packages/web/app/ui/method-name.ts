@@ -3,6 +3,7 @@ import { labelOf } from "./label-of.ts";
 
 const methodNames: Readonly<Record<Method, string>> = {
   face_scan: "Face scan",
+  digital_id: "Digital ID",
   custom: "Own provider",
 };
 

@@ -15,6 +15,7 @@ interface SelectProps extends Partial<ControlIds> {
   value: string;
   onChange: (value: string) => void;
   className?: string;
+  disabled?: boolean;
   /** Autofill hint, as on an input. */
   autoComplete?: string;
   ref?: Ref<HTMLButtonElement>;
@@ -22,11 +23,21 @@ interface SelectProps extends Partial<ControlIds> {
 }
 
 /** Selects one option from a list that opens below its trigger. */
-export function Select({ options, value, onChange, className, autoComplete, ref, ...ids }: SelectProps) {
+export function Select({
+  options,
+  value,
+  onChange,
+  className,
+  disabled = false,
+  autoComplete,
+  ref,
+  ...ids
+}: SelectProps) {
   return (
     <Base.Root
       items={options}
       value={value}
+      disabled={disabled}
       onValueChange={(next) => next !== null && onChange(next)}
       autoComplete={autoComplete}
     >

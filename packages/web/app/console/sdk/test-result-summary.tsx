@@ -20,13 +20,19 @@ const statusLabels: Record<SdkOutcome["status"], { name: string; tone: Tone }> =
 };
 
 const failureReasonTexts: Record<FailureReason, string> = {
-  under_age: "The estimated age is below the required age.",
+  under_age: "The visitor is below the required age.",
   inconclusive: "Too close to the limit to tell, and no other method was left.",
   liveness: "No live person was detected.",
   spoof: "A screen or a print was detected.",
   no_face: "No face was detected.",
   camera: "There was no camera to scan with.",
   quality: "The pictures weren't clear enough.",
+  declined: "The visitor didn't share a digital ID.",
+  no_wallet: "No wallet with a suitable digital ID answered.",
+  untrusted_issuer: "This installation doesn't trust the digital ID's issuer.",
+  expired_credential: "The digital ID has expired.",
+  revoked_credential: "The digital ID's issuer has revoked it.",
+  invalid_proof: "The wallet's answer didn't prove the age.",
   country: "Verification isn't required in this country.",
   paused: "This website is paused, so verification isn't required.",
 };

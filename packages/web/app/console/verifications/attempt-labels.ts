@@ -17,6 +17,12 @@ const reasonLabels: Record<AttemptReason, string> = {
   no_face: "No face",
   quality: "Poor pictures",
   camera: "No camera",
+  declined: "Visitor declined",
+  no_wallet: "No wallet",
+  untrusted_issuer: "Issuer not trusted",
+  expired_credential: "Credential expired",
+  revoked_credential: "Credential revoked",
+  invalid_proof: "Proof invalid",
 };
 
 export const assuranceLabel = (assurance: Assurance) => labelOf(assuranceLabels, assurance, String);

@@ -1,3 +1,4 @@
+import { digitalIdReasons } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { explainOutcome } from "./explain-outcome.ts";
 
@@ -10,6 +11,7 @@ const passed = {
   buffer_years: 3,
   is_test: false,
   processing_time: 240,
+  attempts: [],
 } as const;
 
 test("explainOutcome names the limits that decided", () => {
@@ -31,6 +33,26 @@ test("explainOutcome says what the website's own provider answered", () => {
   expect(explainOutcome(answered)).toBe("The website's own provider found the visitor to be 18 or over.");
   const under = { ...answered, status: "failed", failure_reason: "under_age" } as const;
   expect(explainOutcome(under)).toBe("The website's own provider found the visitor to be under 18.");
+});
+
+test("explainOutcome says what an issuer proved, and why a wallet proved nothing", () => {
+  const proof = {
+    threshold: 18,
+    doc_type: "eu.europa.ec.av.1",
+    issuer_country: "DE",
+    list_version: "av 12",
+  };
+  const proven = { ...passed, method: "digital_id", processing_time: null } as const;
+  const answered = { ...proven, is_test: true, attempts: [{ signal: "over", proof }] } as const;
+  expect(explainOutcome(proven)).toBe("An issuer's signature proves the visitor to be 18 or over.");
+  expect(explainOutcome(answered)).toBe("An issuer's signature proves the visitor to be 18 or over.");
+  const under = { ...proven, status: "failed", failure_reason: "under_age" } as const;
+  expect(explainOutcome(under)).toBe("An issuer's signature proves the visitor to be under 18.");
+  const refusals = digitalIdReasons.map((failure_reason) => explainOutcome({ ...under, failure_reason }));
+  expect(new Set(refusals).size).toBe(digitalIdReasons.length);
+  expect(refusals.join()).not.toMatch(/Reason:|estimate/);
+  const chosen = { ...proven, is_test: true, attempts: [{ signal: "over", proof: null }] } as const;
+  expect(explainOutcome(chosen)).toBe("A tester chose this outcome, so no age was proven.");
 });
 
 test("explainOutcome gives the error of an interrupted verification as a sentence", () => {

@@ -1,6 +1,7 @@
 import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofage/contract";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link, useLocation } from "react-router";
+import { cx } from "../../ui/cx.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { methodName } from "../../ui/method-name.ts";
 import { assuranceLabel } from "./attempt-labels.ts";
@@ -40,6 +41,8 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
   const last = scans.at(-1)?.evidence;
   const { interval, spread, estimator } = last ?? { interval: null, spread: null, estimator: null };
   const explanation = explainOutcome(check);
+  const wasScanned =
+    check.attempts.length === 0 || check.attempts.some(({ method }) => method === "face_scan");
   return (
     <div className="grid grid-cols-1 gap-7">
       <div className="grid grid-cols-1 gap-2">
@@ -50,13 +53,15 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
         {explanation && <p>{explanation}</p>}
       </div>
       <DetailsSection title="Decision">
-        <DecisionScale
-          estimate={check.estimated_age}
-          interval={interval}
-          challengeAge={check.challenge_age}
-          bufferYears={check.buffer_years}
-        />
-        <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
+        {wasScanned && (
+          <DecisionScale
+            estimate={check.estimated_age}
+            interval={interval}
+            challengeAge={check.challenge_age}
+            bufferYears={check.buffer_years}
+          />
+        )}
+        <dl className={cx("grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3", wasScanned && "mt-5")}>
           <LabeledValue name="Estimated age">{check.estimated_age?.toFixed(1) ?? "None"}</LabeledValue>
           {interval !== null && (
             <LabeledValue name="90% interval">

@@ -18,6 +18,12 @@ const failureReasonLabels: Record<FailureReason, string> = {
   no_face: "No face found",
   quality: "Poor picture quality",
   camera: "No camera",
+  declined: "Visitor declined",
+  no_wallet: "No wallet",
+  untrusted_issuer: "Issuer not trusted",
+  expired_credential: "Credential expired",
+  revoked_credential: "Credential revoked",
+  invalid_proof: "Proof invalid",
   country: "Not required in country",
   paused: "Paused",
 };

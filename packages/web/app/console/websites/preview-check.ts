@@ -33,6 +33,7 @@ export function createPreviewCheck(draft: Partial<WebsiteDraft>): HostedCheck | 
     attempts: [],
     provider: null,
     provider_url: null,
+    wallet_request: null,
     expires_at: new Date().toISOString(),
   };
 }

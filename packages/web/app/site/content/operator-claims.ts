@@ -78,7 +78,7 @@ export const downloads = {
 } as const;
 
 /**
- * Methods and checks that marketing mentions besides the face scan. This build does none of them: the operator offers
+ * Methods and checks that marketing mentions besides those of this build, which does none of these: the operator offers
  * them or removes them here.
  */
 export const otherMethods = [

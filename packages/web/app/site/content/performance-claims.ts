@@ -3,8 +3,7 @@ import { claimedMetrics } from "./operator-claims.ts";
 /*
  * THE OPERATOR'S PERFORMANCE CLAIMS, to be confirmed or edited by the operator of this installation before it goes public.
  *
- * This software measured nothing in this file. It holds the marketing claims and the methods that the operator offers besides the face
- * scan. The site marks each metric with a dagger (the class `operator-claim`). What this build measured is in docs/accuracy.json and
+ * This software measured nothing in this file. It holds the marketing claims, and the methods that this build and the operator offer. The site marks each metric with a dagger (the class `operator-claim`). What this build measured is in docs/accuracy.json and
  * shown separately on the page.
  */
 
@@ -35,6 +34,7 @@ export const methodClaims: readonly MethodClaim[] = [
     latency: claimedMetrics.latency.value,
     isBuiltIn: true,
   },
+  { method: "Digital ID", basis: "an issuer’s signature, in the visitor’s wallet", isBuiltIn: true },
   { method: "ID scan", basis: "the date of birth on a document", isBuiltIn: false },
   { method: "Credit card", basis: "a card issued only to adults", isBuiltIn: false },
   { method: "Database", basis: "records held by third parties", isBuiltIn: false },

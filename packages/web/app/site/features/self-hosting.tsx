@@ -9,7 +9,7 @@ const facts = [
   ],
   [
     "No third parties",
-    "The models run on your own processor. A check makes no third-party calls, and its page loads nothing from third parties.",
+    "The models run on your own processor. A face scan makes no third-party calls, and the check’s page loads nothing from third parties.",
   ],
   ["It scales", "Set one variable to use PostgreSQL, then run as many processes as you like."],
   ["Open to read", "Apache 2.0, with the reasons for every design decision next to the code."],

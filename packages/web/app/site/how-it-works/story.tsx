@@ -50,7 +50,7 @@ export const storySteps: readonly StoryStep[] = [
     text: [
       "It looks at the whole scan: whether each movement came after it was asked for, whether this is one recording of one person, whether the head has depth, whether the eyes stay on the screen and what’s behind stays where it is.",
       "It estimates an age from each large picture that is good enough. Of four or more, it leaves out the one farthest from the others. Then it takes the median.",
-      "At or above the age you require plus your buffer: passed. Below the required age: not passed. Between the two: inconclusive, and your page can offer another method.",
+      "At or above the age you require plus your buffer: passed. Below the required age: not passed. Between the two: inconclusive, and the visitor can go on with a digital ID if you offer one.",
     ],
     facts: [
       "The pictures stay in memory while this happens, and then they’re gone",

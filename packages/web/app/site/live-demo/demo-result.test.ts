@@ -1,4 +1,4 @@
-import { failureReasons } from "@ofage/contract";
+import { digitalIdReasons, type FailureReason, failureReasons } from "@ofage/contract";
 import { expect, test } from "vitest";
 import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import { toDemoResult } from "./demo-result.ts";
@@ -13,11 +13,12 @@ const outcome = (changes: Partial<SdkOutcome>): SdkOutcome => ({
   ...changes,
 });
 
-test("toDemoResult gives each failure reason its own result, with its own wording", () => {
-  const names = failureReasons.map(
-    (failureReason) => toDemoResult(outcome({ failureReason }), undefined).name,
-  );
-  expect(names).toEqual([...failureReasons]);
+test("toDemoResult gives each reason that a scan can fail with its own result, with its own wording", () => {
+  const nameOf = (failureReason: FailureReason) => toDemoResult(outcome({ failureReason }), undefined).name;
+  const ofWallets: readonly FailureReason[] = digitalIdReasons;
+  const ofScans = failureReasons.filter((reason) => !ofWallets.includes(reason));
+  expect(ofScans.map(nameOf)).toEqual(ofScans);
+  expect(new Set(ofWallets.map(nameOf))).toEqual(new Set(["error"]));
   expect(new Set(Object.values(demoResultTexts).map(({ title }) => title)).size).toBe(
     Object.keys(demoResultTexts).length,
   );

@@ -2,8 +2,27 @@ import type { FailureReason } from "@ofage/contract";
 import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import type { CameraProblem } from "./detect-camera-problem.ts";
 
+/** Reasons with which the demo can fail: its website offers the face scan alone. */
+const demoFailures = [
+  "under_age",
+  "inconclusive",
+  "liveness",
+  "spoof",
+  "no_face",
+  "quality",
+  "camera",
+  "country",
+  "paused",
+] as const satisfies readonly FailureReason[];
+
 /** Possible results of a demo verification. */
-export type DemoResultName = "passed" | FailureReason | "cancelled" | CameraProblem | "expired" | "error";
+export type DemoResultName =
+  | "passed"
+  | (typeof demoFailures)[number]
+  | "cancelled"
+  | CameraProblem
+  | "expired"
+  | "error";
 
 /** Result of a demo verification, with what the SDK reported. */
 export interface DemoResult {
@@ -26,7 +45,7 @@ function demoResultName(
   switch (status) {
     case "failed":
     case "not_required":
-      return failureReason ?? "error";
+      return demoFailures.find((reason) => reason === failureReason) ?? "error";
     case "cancelled":
       return problem ?? "cancelled";
     case "passed":

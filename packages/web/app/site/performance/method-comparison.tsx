@@ -12,6 +12,15 @@ const methods = [
       "Know an age for certain: near the limit it says “inconclusive.” Stop a prepared attacker: an edited photo, a replayed video, a mask or a deepfake. Help people who won’t show their face.",
   },
   {
+    name: "Digital ID",
+    here: true,
+    handsOver:
+      "One signed statement from a wallet, such as “18 or over.” No name, no birth date, no number, no picture.",
+    kept: "Here: the age that was proven, the kind of document, and the issuer’s country. Not the answer itself.",
+    cannot:
+      "Tell whether the holder is your visitor: a phone can be lent, and a QR code can be passed on. Help people without a wallet, or whose issuer isn’t trusted.",
+  },
+  {
     name: "Document scan",
     here: false,
     handsOver: "A picture of an ID: full name, date of birth, number, portrait, and often a selfie too.",

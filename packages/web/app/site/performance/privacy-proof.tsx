@@ -26,19 +26,22 @@ const scenarios: Record<PrivacyScenario, string> = {
   killed_during_reading: "The server is killed while it processes the frames",
   crashed_during_reading: "The server crashes while it processes the frames",
   stopped_during_reading: "The server is stopped while it processes the frames",
+  wallet_passed: "A wallet proves the visitor’s age",
+  wallet_refused: "A wallet’s answer is refused, or goes to the wrong address",
+  killed_during_wallet_answer: "The server is killed while a wallet’s answer arrives",
   everything_at_the_end: "Everything written during the test, at the end",
 };
 
 const megabytes = (bytes: number): string =>
   `${(bytes / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 
-/** Evidence that no frame is written anywhere. */
+/** Evidence that no frame and no wallet's answer is written anywhere. */
 export function PrivacyProof() {
   return (
     <Section
       id="privacy"
       title="No frames on disk: tested, not just promised"
-      lead={`We sent ${method.frames} frames with a hidden secret to a real server. Then we searched everything it had written for the secret, for the frames, and for anything the engine derives from a face.`}
+      lead={`We sent ${method.frames} frames and ${method.wallet_answers} answers of wallets, each with a hidden secret, to a real server. Then we searched everything it had written for the secrets, for the frames and answers, and for anything derived from them, such as a face’s numbers or a device’s key.`}
       tone="sunken"
     >
       <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-3">
@@ -69,16 +72,18 @@ export function PrivacyProof() {
             <thead>
               <tr className="border-b border-ink">
                 <MetricHead>Scenario</MetricHead>
-                <MetricHead>Frames</MetricHead>
+                <MetricHead>Sent</MetricHead>
                 <MetricHead>Searched</MetricHead>
                 <MetricHead>Found</MetricHead>
               </tr>
             </thead>
             <tbody>
-              {report.scenarios.map(({ name, frames, searched }) => (
+              {report.scenarios.map(({ name, frames, wallet_answers, searched }) => (
                 <tr key={name} data-scenario={name} className="border-b border-line align-baseline">
                   <RowHead name={scenarios[name]} />
-                  <td className="py-3 pr-4">{frames}</td>
+                  <td className="py-3 pr-4">
+                    {wallet_answers > 0 ? `${wallet_answers} answers` : `${frames} frames`}
+                  </td>
                   <td className="py-3 pr-4 whitespace-nowrap">
                     {megabytes(sum(searched.map(({ bytes }) => bytes)))}
                   </td>
@@ -126,7 +131,7 @@ export function PrivacyProof() {
 }
 
 function describeWays(): string {
-  return `${method.pieces.toLocaleString("en-US")} short pieces of the frames in these encodings: ${method.ways.join(", ")};`;
+  return `${method.pieces.toLocaleString("en-US")} short pieces of the frames and answers in these encodings: ${method.ways.join(", ")};`;
 }
 
 function ProofMetric({ name, value, text }: { name: string; value: string; text: string }) {

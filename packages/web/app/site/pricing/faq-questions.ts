@@ -12,7 +12,7 @@ export const faqQuestions: readonly FaqQuestion[] = [
   {
     question: "Do I pay for failed attempts?",
     answer:
-      "No. Failed attempts are not charged: a verification that is cancelled, times out, finds no live face or is too close to call costs nothing, and neither do tests. You pay for an answer, whether it’s old enough or not old enough.",
+      "No. Failed attempts are not charged: a verification that is cancelled, times out, finds no live face, gets no valid digital ID or is too close to call costs nothing, and neither do tests. You pay for an answer, whether it’s old enough or not old enough.",
   },
   {
     question: "Is there a setup fee?",

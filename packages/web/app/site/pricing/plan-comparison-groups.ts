@@ -92,6 +92,7 @@ export const planComparisonGroups: readonly ComparisonGroup[] = [
     title: "The check",
     rows: [
       { name: "Age estimate from a face scan", values: sameForAllPlans(true) },
+      { name: "Proof of age from a digital ID", values: sameForAllPlans(true) },
       { name: "Nine age limits from 9+ to 21+", values: sameForAllPlans(true) },
       { name: "Adjustable buffer", values: sameForAllPlans(true) },
       { name: "Languages", values: sameForAllPlans("10") },

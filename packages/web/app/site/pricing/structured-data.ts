@@ -11,7 +11,7 @@ export function planOffers(): Exclude<Product, string> {
   return {
     "@type": "Product",
     name: brand.name,
-    description: "Age verification by face scan, for websites and apps.",
+    description: "Age verification by face scan or digital ID, for websites and apps.",
     brand: { "@type": "Brand", name: brand.name },
     url: absoluteUrl("/pricing"),
     offers: planNames.flatMap((name): Offer[] => {

@@ -13,6 +13,8 @@ interface CountryRulesProps {
   countries: Readonly<Record<string, CountryRule>>;
   /** The website's own order, with which a country's begins. */
   rules: readonly MethodRule[];
+  /** This installation trusts an issuer of digital IDs. */
+  hasIssuers: boolean;
   onChange: (countries: Record<string, CountryRule>) => void;
   faults: ReadonlyMap<string, string>;
 }
@@ -24,7 +26,7 @@ const checkedOptions = [
 ];
 
 /** Edits what differs by the visitor's country. */
-export function CountryRules({ countries, rules, onChange, faults }: CountryRulesProps) {
+export function CountryRules({ countries, rules, hasIssuers, onChange, faults }: CountryRulesProps) {
   const codes = Object.keys(countries).toSorted((a, b) => countryName(a).localeCompare(countryName(b), "en"));
   const set = (code: string, rule: CountryRule) => onChange({ ...countries, [code]: rule });
   function remove(code: string) {
@@ -41,6 +43,7 @@ export function CountryRules({ countries, rules, onChange, faults }: CountryRule
           code={code}
           rule={countries[code]!}
           rules={rules}
+          hasIssuers={hasIssuers}
           faults={faults}
           onChange={(rule) => set(code, rule)}
           onRemove={() => remove(code)}
@@ -51,14 +54,22 @@ export function CountryRules({ countries, rules, onChange, faults }: CountryRule
   );
 }
 
-interface CountryRuleFieldsProps extends Pick<CountryRulesProps, "rules" | "faults"> {
+interface CountryRuleFieldsProps extends Pick<CountryRulesProps, "rules" | "hasIssuers" | "faults"> {
   code: string;
   rule: CountryRule;
   onChange: (rule: CountryRule) => void;
   onRemove: () => void;
 }
 
-function CountryRuleFields({ code, rule, rules, faults, onChange, onRemove }: CountryRuleFieldsProps) {
+function CountryRuleFields({
+  code,
+  rule,
+  rules,
+  hasIssuers,
+  faults,
+  onChange,
+  onRemove,
+}: CountryRuleFieldsProps) {
   const name = countryName(code);
   const fault = (field: string) => faults.get(`countries.${code}.${field}`);
   return (
@@ -69,6 +80,7 @@ function CountryRuleFields({ code, rule, rules, faults, onChange, onRemove }: Co
       <MethodOrder
         label={`Methods in ${name}`}
         rules={withEveryMethod(rule.methods ?? rules)}
+        hasIssuers={hasIssuers}
         onChange={(methods) => onChange({ ...rule, methods })}
         error={fault("methods")}
       />

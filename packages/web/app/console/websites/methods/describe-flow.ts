@@ -5,6 +5,7 @@ import {
   listOfferedMethods,
   type Method,
   type MethodPlan,
+  type OfferedMethod,
 } from "@ofage/contract";
 
 /** One way that a visitor may go: the methods in turn, and how it ends. */
@@ -13,8 +14,17 @@ export interface FlowStep {
   /** Attempts that a visitor has at most. */
   attempts: number;
   /** Where an answer of each kind leads: to other methods, or to the end. */
-  leads: { answer: "under" | "inconclusive" | "spoof"; to: readonly Method[] }[];
+  leads: { answer: FlowAnswer; to: readonly Method[] }[];
 }
+
+/** Kinds of answers that are no pass. `unproven`: no attempt with a wallet proved anything. */
+type FlowAnswer = "under" | "inconclusive" | "spoof" | "unproven";
+
+const answersOf: Record<Method, readonly FlowAnswer[]> = {
+  face_scan: ["inconclusive", "under", "spoof"],
+  digital_id: ["unproven", "under"],
+  custom: ["inconclusive", "under"],
+};
 
 /**
  * Follows a plan as a visitor who always takes the first way that is left, and gets no pass.
@@ -27,30 +37,27 @@ export function describeFlow(plan: MethodPlan): FlowStep[] {
     const next = listOfferedMethods(plan, attempts).find(({ state }) => state === "available");
     if (!next) return steps;
     const { method, attempts_left } = next;
-    const answers =
-      method === "face_scan"
-        ? (["inconclusive", "under", "spoof"] as const)
-        : (["inconclusive", "under"] as const);
+    const answered = (answer: FlowAnswer) => [...attempts, ...attemptsWith(plan, next, answer)];
     steps.push({
       method,
       attempts: attempts_left,
-      leads: answers.map((answer) => ({
-        answer,
-        to: waysAfter(plan, [...attempts, attemptOf(plan, method, answer)]),
-      })),
+      leads: answersOf[method].map((answer) => ({ answer, to: waysAfter(plan, answered(answer)) })),
     });
-    attempts.push(attemptOf(plan, method, "inconclusive"));
+    attempts.push(...attemptsWith(plan, next, answersOf[method][0]!));
   }
 }
 
-function attemptOf(
+/** Returns the attempts at a method that end with an answer: all that are left where the visitor may try again. */
+function attemptsWith(
   plan: MethodPlan,
-  method: Method,
-  answer: FlowStep["leads"][number]["answer"],
-): AttemptSoFar {
-  return answer === "spoof"
-    ? { method, signal: null, reason: "spoof", assurance: null, ended: true }
-    : { method, signal: answer, reason: null, assurance: assuranceOf(method, plan), ended: true };
+  { method, attempts_left }: Pick<OfferedMethod, "method" | "attempts_left">,
+  answer: FlowAnswer,
+): AttemptSoFar[] {
+  const attempt = { method, ended: true, assurance: null } as const;
+  if (answer === "unproven")
+    return Array.from({ length: attempts_left }, () => ({ ...attempt, signal: null, reason: "no_wallet" }));
+  if (answer === "spoof") return [{ ...attempt, signal: null, reason: "spoof" }];
+  return [{ ...attempt, signal: answer, reason: null, assurance: assuranceOf(method, plan) }];
 }
 
 /** Returns the methods that are left after attempts; none where the verification fails. */

@@ -15,6 +15,7 @@ const answerTexts = {
   under: "Under the age",
   inconclusive: "Couldn't tell",
   spoof: "Attacked",
+  unproven: "Nothing proven",
 } as const;
 
 /** Draws where a visitor goes: the methods in turn, and where each answer leads. */

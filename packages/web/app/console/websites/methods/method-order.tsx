@@ -3,9 +3,9 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { methodText, modeOptions } from "./method-texts.ts";
+import { MethodControls } from "./method-controls.tsx";
+import { methodText } from "./method-texts.ts";
+import { NoIssuerNote } from "./no-issuer-note.tsx";
 import { changeRule, moveRule } from "./policy-draft.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 
@@ -13,14 +13,14 @@ interface MethodOrderProps {
   /** Names the list, such as "Methods in Germany". */
   label: string;
   rules: readonly MethodRule[];
+  /** This installation trusts an issuer of digital IDs. */
+  hasIssuers: boolean;
   onChange: (rules: MethodRule[]) => void;
   error: string | undefined;
 }
 
-const attemptOptions = [1, 2, 3, 4, 5].map((count) => ({ value: `${count}`, label: `${count}` }));
-
 /** Edits methods in order: by dragging, by the buttons, or by the arrow keys on a handle. */
-export function MethodOrder({ label, rules, onChange, error }: MethodOrderProps) {
+export function MethodOrder({ label, rules, hasIssuers, onChange, error }: MethodOrderProps) {
   const [said, setSaid] = useState("");
   const { list, drag, handlers } = useRowDrag(move);
 
@@ -41,7 +41,7 @@ export function MethodOrder({ label, rules, onChange, error }: MethodOrderProps)
       <ol ref={list} aria-label={label} className="grid gap-3">
         {rules.map((rule, index) => {
           const { name, text } = methodText(rule.method);
-          const change = (next: Partial<MethodRule>) => onChange(changeRule(rules, rule.method, next));
+          const canBeOffered = rule.method !== "digital_id" || hasIssuers;
           return (
             <li
               key={rule.method}
@@ -66,34 +66,14 @@ export function MethodOrder({ label, rules, onChange, error }: MethodOrderProps)
                   {index + 1}. {name}
                 </p>
                 <p className="text-sm text-muted">{text}</p>
+                {!canBeOffered && <NoIssuerNote />}
               </div>
               <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
-                <div className="min-w-40 flex-1">
-                  <Field label="Offered">
-                    {(ids) => (
-                      <Select
-                        {...ids}
-                        aria-label={`${name}: when it is offered`}
-                        options={modeOptions}
-                        value={rule.mode}
-                        onChange={(mode) => change({ mode: mode as MethodRule["mode"] })}
-                      />
-                    )}
-                  </Field>
-                </div>
-                <div className="w-24">
-                  <Field label="Attempts">
-                    {(ids) => (
-                      <Select
-                        {...ids}
-                        aria-label={`${name}: attempts`}
-                        options={attemptOptions}
-                        value={`${rule.max_attempts}`}
-                        onChange={(count) => change({ max_attempts: Number(count) })}
-                      />
-                    )}
-                  </Field>
-                </div>
+                <MethodControls
+                  rule={rule}
+                  canBeOffered={canBeOffered}
+                  onChange={(next) => onChange(changeRule(rules, rule.method, next))}
+                />
                 <MoveButtons method={rule.method} index={index} count={rules.length} onMove={move} />
               </div>
             </li>

@@ -4,6 +4,7 @@ import { methodName } from "../../../ui/method-name.ts";
 
 const methodTexts: Record<Method, string> = {
   face_scan: "Estimates the age from a face, in the browser's camera.",
+  digital_id: "The visitor's wallet proves the age with an issuer's signature.",
   custom: "A service of yours answers for the visitor's age.",
 };
 
@@ -23,3 +24,11 @@ export const modeOptions: readonly { value: MethodRule["mode"]; label: string }[
   { value: "fallback_only", label: "Only as a fallback" },
   { value: "disabled", label: "Off" },
 ];
+
+/**
+ * Lists the modes that a method can be set to.
+ * @param mode the present one
+ * @param canBeOffered false for a method that this installation cannot carry out: it can only be switched off
+ */
+export const listModeOptions = (mode: MethodRule["mode"], canBeOffered: boolean) =>
+  modeOptions.filter(({ value }) => canBeOffered || value === mode || value === "disabled");

@@ -16,12 +16,14 @@ import { websiteQuery } from "./read-website.ts";
 
 interface MethodsScreenProps {
   id: string;
+  /** This installation trusts an issuer of digital IDs; undefined while that is being read. */
+  hasIssuers: boolean | undefined;
   /** The account's. */
   timeZone: string;
 }
 
 /** Shows and edits how a website's visitors can prove their age, and in which order. */
-export function MethodsScreen({ id, timeZone }: MethodsScreenProps) {
+export function MethodsScreen({ id, hasIssuers, timeZone }: MethodsScreenProps) {
   const website = useQuery(websiteQuery(id));
   const policy = useQuery(policyQuery(id));
   const failed = [website, policy].find(({ isError, data }) => isError && !data);
@@ -39,8 +41,8 @@ export function MethodsScreen({ id, timeZone }: MethodsScreenProps) {
       </div>
       {failed ? (
         <LoadFailure query={failed} />
-      ) : website.data && policy.data ? (
-        <Loaded website={website.data} policy={policy.data} timeZone={timeZone} />
+      ) : website.data && policy.data && hasIssuers !== undefined ? (
+        <Loaded website={website.data} policy={policy.data} hasIssuers={hasIssuers} timeZone={timeZone} />
       ) : (
         <Card className="grid gap-5 p-5 sm:p-6">
           <LoadingLabel />
@@ -53,12 +55,25 @@ export function MethodsScreen({ id, timeZone }: MethodsScreenProps) {
   );
 }
 
-function Loaded({ website, policy, timeZone }: { website: Website; policy: Policy; timeZone: string }) {
+interface LoadedProps {
+  website: Website;
+  policy: Policy;
+  hasIssuers: boolean;
+  timeZone: string;
+}
+
+function Loaded({ website, policy, hasIssuers, timeZone }: LoadedProps) {
   return (
     <>
       <ErrorBoundary>
         {/* A saved policy, or one that somebody else saved, begins a new draft. */}
-        <PolicyForm key={policy.version} website={website} policy={policy} timeZone={timeZone} />
+        <PolicyForm
+          key={policy.version}
+          website={website}
+          policy={policy}
+          hasIssuers={hasIssuers}
+          timeZone={timeZone}
+        />
       </ErrorBoundary>
       <ErrorBoundary>
         <CardSection

@@ -23,6 +23,7 @@ const provider = { name: "Post", url: "https://id.example/age", assurance: "read
 test("a draft lists every method, those that the policy leaves out switched off", () => {
   expect(draft.methods.map(({ method, mode }) => [method, mode])).toEqual([
     ["face_scan", "enabled"],
+    ["digital_id", "disabled"],
     ["custom", "disabled"],
   ]);
   expect(findDraftFaults(draft)).toEqual(new Map());
@@ -35,10 +36,10 @@ test("toPolicyInput names the version and leaves out a provider that was not wri
 
 test("moveRule moves a method, and no further than the ends", () => {
   const order = (rules: PolicyDraft["methods"]) => rules.map(({ method }) => method);
-  expect(order(moveRule(draft.methods, 1, 0))).toEqual(["custom", "face_scan"]);
-  expect(order(moveRule(draft.methods, 0, 9))).toEqual(["custom", "face_scan"]);
-  expect(order(moveRule(draft.methods, 0, -9))).toEqual(["face_scan", "custom"]);
-  expect(order(moveRule(draft.methods, 7, 0))).toEqual(["face_scan", "custom"]);
+  expect(order(moveRule(draft.methods, 1, 0))).toEqual(["digital_id", "face_scan", "custom"]);
+  expect(order(moveRule(draft.methods, 0, 9))).toEqual(["digital_id", "custom", "face_scan"]);
+  expect(order(moveRule(draft.methods, 0, -9))).toEqual(["face_scan", "digital_id", "custom"]);
+  expect(order(moveRule(draft.methods, 7, 0))).toEqual(["face_scan", "digital_id", "custom"]);
 });
 
 test("findDraftFaults explains what keeps a draft from being saved", () => {

@@ -29,12 +29,14 @@ import { useUpdatePolicy } from "./read-policy.ts";
 interface PolicyFormProps {
   website: Website;
   policy: Policy;
+  /** This installation trusts an issuer of digital IDs. */
+  hasIssuers: boolean;
   /** The account's. */
   timeZone: string;
 }
 
 /** Edits a policy, and draws the flow that follows from it. */
-export function PolicyForm({ website, policy, timeZone }: PolicyFormProps) {
+export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyFormProps) {
   const [draft, setDraft] = useState(() => createPolicyDraft(policy));
   const [failure, setFailure] = useState<string>();
   const update = useUpdatePolicy(website.id);
@@ -74,6 +76,7 @@ export function PolicyForm({ website, policy, timeZone }: PolicyFormProps) {
         <MethodOrder
           label="Methods in order"
           rules={draft.methods}
+          hasIssuers={hasIssuers}
           onChange={(methods) => change({ methods })}
           error={faults.get("methods")}
         />
@@ -111,6 +114,7 @@ export function PolicyForm({ website, policy, timeZone }: PolicyFormProps) {
         <CountryRules
           countries={draft.countries}
           rules={draft.methods}
+          hasIssuers={hasIssuers}
           onChange={(countries) => change({ countries })}
           faults={faults}
         />

@@ -13,7 +13,7 @@ const answers: Record<AgeDecision, { answer: string; text: string; place: string
   },
   inconclusive: {
     answer: "Inconclusive",
-    text: "Too close to call. Offer another way; you aren’t charged.",
+    text: "Too close to call. Offer a digital ID; you aren’t charged.",
     place: "row-span-3 lg:col-span-3",
   },
   passed: {

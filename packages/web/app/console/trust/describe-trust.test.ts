@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { describeListState, describeTrust, listIssuerCountries } from "./describe-trust.ts";
+
+const issuer = (country: string | null, anchors: number) => ({ country, anchors });
+
+test("describeTrust says how many certificates are trusted, and where they come from", () => {
+  const describe = (anchor_files: number, anchors: number) =>
+    describeTrust({ anchor_files, issuers: [issuer("DE", anchors)] });
+  expect(describe(1, 1)).toBe("1 issuer certificate is trusted: 1 from the operator's files.");
+  expect(describe(0, 1204)).toBe("1,204 issuer certificates are trusted: 1,204 from trusted lists.");
+  expect(describe(3, 12)).toBe(
+    "12 issuer certificates are trusted: 3 from the operator's files, 9 from trusted lists.",
+  );
+  expect(describeTrust({ anchor_files: 0, issuers: [] })).toBe(
+    "No issuer is trusted yet, so no website can enable digital ID.",
+  );
+});
+
+test("listIssuerCountries sorts countries by name, and puts those without one last", () => {
+  const issuers = [issuer(null, 2), issuer("AT", 1), issuer("DE", 10), issuer("CH", 3), issuer("ES", 4)];
+  expect(listIssuerCountries(issuers)).toEqual([
+    { name: "Austria", count: "1 certificate" },
+    { name: "Germany", count: "10 certificates" },
+    { name: "Spain", count: "4 certificates" },
+    { name: "Switzerland", count: "3 certificates" },
+    { name: "No country named", count: "2 certificates" },
+  ]);
+});
+
+test("describeListState explains every state but the usual one", () => {
+  expect(describeListState("current")).toEqual({ name: "Current", tone: "good", text: "" });
+  for (const state of ["overdue", "expired", "never_loaded", "signer_not_pinned"] as const) {
+    const { tone, text } = describeListState(state);
+    expect(tone).not.toBe("good");
+    expect(text).toMatch(/trusted/);
+  }
+  expect(describeListState("being_checked" as "current")).toMatchObject({ name: "Being checked", text: "" });
+});

@@ -1,0 +1,70 @@
+import { countryName, type TrustedListState, type TrustStatus } from "@ofage/contract";
+import type { Tone } from "../../ui/badge.tsx";
+import { labelOf } from "../../ui/label-of.ts";
+import { numberFormat } from "../../ui/number-format.ts";
+
+interface StateText {
+  name: string;
+  tone: Tone;
+  /** Consequence; empty for a list that is as it should be. */
+  text: string;
+}
+
+const stateTexts: Record<TrustedListState, StateText> = {
+  current: { name: "Current", tone: "good", text: "" },
+  overdue: {
+    name: "Overdue",
+    tone: "warn",
+    text: "A newer version is due and hasn't been loaded. Its issuers stay trusted for a short time only.",
+  },
+  expired: {
+    name: "Expired",
+    tone: "bad",
+    text: "A newer version is long overdue. Its issuers aren't trusted until one is loaded.",
+  },
+  never_loaded: {
+    name: "Never loaded",
+    tone: "warn",
+    text: "It couldn't be loaded yet, so none of its issuers are trusted.",
+  },
+  signer_not_pinned: {
+    name: "Signer not accepted",
+    tone: "bad",
+    text: "The operator doesn't accept its signer any longer, so none of its issuers are trusted.",
+  },
+};
+
+/** Returns a trusted list's state in words, with what follows from it. */
+export const describeListState = (state: TrustedListState): StateText =>
+  labelOf(stateTexts, state, (name) => ({ name, tone: "plain", text: "" }));
+
+const countCertificates = (count: number, kind = "certificate") =>
+  `${numberFormat.format(count)} ${kind}${count === 1 ? "" : "s"}`;
+
+/** Says in a sentence how many issuers' certificates are trusted, and where they come from. */
+export function describeTrust({
+  anchor_files,
+  issuers,
+}: Pick<TrustStatus, "anchor_files" | "issuers">): string {
+  const trusted = issuers.reduce((sum, { anchors }) => sum + anchors, 0);
+  if (trusted === 0) return "No issuer is trusted yet, so no website can enable digital ID.";
+  const listed = trusted - anchor_files;
+  const origins = [
+    anchor_files > 0 && `${numberFormat.format(anchor_files)} from the operator's files`,
+    listed > 0 && `${numberFormat.format(listed)} from trusted lists`,
+  ].filter((origin) => origin !== false);
+  const verb = trusted === 1 ? "is" : "are";
+  return `${countCertificates(trusted, "issuer certificate")} ${verb} trusted: ${origins.join(", ")}.`;
+}
+
+/** Lists the countries of the trusted issuers by name, with how many certificates each has. Those that name no country come last. */
+export function listIssuerCountries(issuers: TrustStatus["issuers"]): { name: string; count: string }[] {
+  const named = issuers.flatMap(({ country, anchors }) =>
+    country === null ? [] : [{ name: countryName(country), anchors }],
+  );
+  const unnamed = issuers.filter(({ country }) => country === null);
+  return [
+    ...named.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    ...unnamed.map(({ anchors }) => ({ name: "No country named", anchors })),
+  ].map(({ name, anchors }) => ({ name, count: countCertificates(anchors) }));
+}
