@@ -25,10 +25,11 @@ test("the page lists four steps in order and links to each", async ({ page }) =>
   }
 });
 
-test("the page lists four methods: one built, three as operator statements", async ({ page }) => {
+test("the page lists five methods: two built, three as operator statements", async ({ page }) => {
   await page.goto("/how-it-works");
-  const methods = page.getByRole("region", { name: "Four methods. One is in this software." });
-  await expect(methods.getByRole("heading", { name: "Face scan" })).toBeVisible();
+  const methods = page.getByRole("region", { name: "Five methods. Two are in this software." });
+  for (const name of ["Face scan", "Digital ID"])
+    await expect(methods.getByRole("heading", { name })).toBeVisible();
   await expect(methods.locator(".operator-claim")).toHaveText(["ID scan", "Credit card", "Database checks"]);
   await expect(methods.getByText("not included in this build")).toHaveCount(3);
 });

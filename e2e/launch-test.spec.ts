@@ -56,7 +56,7 @@ test(
     await check.getByRole("button", { name: "Under age", exact: true }).click();
     await check.getByRole("button", { name: /^Return to/ }).click();
     await expect(page.getByText("Test verification failed")).toBeVisible();
-    await expect(page.getByText("The estimated age is below the required age.")).toBeVisible();
+    await expect(page.getByText("The visitor is below the required age.")).toBeVisible();
 
     const id = await page.getByText(/^ver_\w+$/).textContent();
     await page.getByRole("link", { name: "View in the history" }).click();

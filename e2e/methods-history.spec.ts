@@ -63,7 +63,12 @@ test("the history shows each check's method and filters by it, in the URL and in
   await expect(rows(page).last()).toContainText("Face scan");
 
   await page.getByRole("combobox", { name: "Method" }).click();
-  await expect(page.getByRole("option")).toHaveText(["All methods", "Face scan", "Own provider"]);
+  await expect(page.getByRole("option")).toHaveText([
+    "All methods",
+    "Face scan",
+    "Digital ID",
+    "Own provider",
+  ]);
   await page.getByRole("option", { name: "Own provider" }).click();
   await expect(page).toHaveURL(/\?method=custom$/);
   await expect(rows(page)).toHaveCount(2);

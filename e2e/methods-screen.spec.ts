@@ -25,7 +25,7 @@ async function openScreen(page: Page): Promise<void> {
   await page.goto("/app/websites");
   await page.getByRole("link", { name: "Methods of Corner Shop" }).click();
   await expect(page.getByRole("heading", { name: "Methods", level: 1 })).toBeVisible();
-  await expect(order(page)).toHaveCount(2);
+  await expect(order(page)).toHaveCount(3);
 }
 
 async function choose(page: Page, select: Locator, option: string): Promise<void> {
@@ -60,6 +60,7 @@ test("an owner sets face, then own provider, and in Germany own provider first, 
   await fillProvider(page, `${provider.url}/age`);
   await addFallbackAndGermany(page);
   const germany = page.getByRole("group", { name: /^Germany/ });
+  await germany.getByRole("button", { name: "Move Own provider up" }).click();
   await germany.getByRole("button", { name: "Move Own provider up" }).click();
   await choose(page, germany.getByRole("combobox", { name: "Own provider: when it is offered" }), "Offered");
   await choose(
@@ -111,12 +112,13 @@ test("an owner sets face, then own provider, and in Germany own provider first, 
 test("the order changes by keyboard and by dragging, and says where a method is now", async ({ page }) => {
   await openScreen(page);
   await expect(order(page).first()).toContainText("1. Face scan");
-  await page.getByRole("button", { name: "Move Own provider, number 2 of 2" }).press("ArrowUp");
+  await page.getByRole("button", { name: "Move Own provider, number 3 of 3" }).press("ArrowUp");
+  await page.getByRole("button", { name: "Move Own provider, number 2 of 3" }).press("ArrowUp");
   await expect(order(page).first()).toContainText("1. Own provider");
   await expect(
-    page.getByRole("status").filter({ hasText: "Own provider is now number 1 of 2." }),
+    page.getByRole("status").filter({ hasText: "Own provider is now number 1 of 3." }),
   ).toHaveCount(1);
-  const handle = page.getByRole("button", { name: "Move Own provider, number 1 of 2" });
+  const handle = page.getByRole("button", { name: "Move Own provider, number 1 of 3" });
   await expect(handle).toBeFocused();
   const [from, to] = [(await handle.boundingBox())!, (await order(page).nth(1).boundingBox())!];
   await page.mouse.move(from.x + 8, from.y + 8);

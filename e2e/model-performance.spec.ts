@@ -34,7 +34,7 @@ test("the model performance page has metrics, a table by method, a comparison an
     await expect(stated.locator("dd").getByText(figure, { exact: true })).toBeVisible();
   const byMethod = page.getByRole("table", { name: "The operator’s claims for each method" });
   const comparison = page.getByRole("table", { name: "Methods of age verification compared" });
-  for (const method of ["Face scan", "ID scan", "Credit card", "Database"])
+  for (const method of ["Face scan", "Digital ID", "ID scan", "Credit card", "Database"])
     await expect(byMethod.getByRole("rowheader", { name: method })).toBeVisible();
   for (const method of ["Face estimation", "Document scan", "Credit card", "Database"])
     await expect(comparison.getByRole("rowheader", { name: method })).toBeVisible();
