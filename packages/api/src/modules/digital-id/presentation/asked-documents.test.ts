@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ageElement, askedDocuments } from "./index.ts";
 
-test("askedDocuments asks for the threshold and the common ages above it, of either document", () => {
+test("askedDocuments asks for the threshold and the next common age above it, of either document", () => {
   expect(askedDocuments(16)).toEqual([
-    { docType: "eu.europa.ec.av.1", namespace: "eu.europa.ec.av.1", ages: [16, 18, 21] },
-    { docType: "org.iso.18013.5.1.mDL", namespace: "org.iso.18013.5.1", ages: [16, 18, 21] },
+    { docType: "eu.europa.ec.av.1", namespace: "eu.europa.ec.av.1", ages: [16, 18] },
+    { docType: "org.iso.18013.5.1.mDL", namespace: "org.iso.18013.5.1", ages: [16, 18] },
   ]);
   const agesFor = (threshold: number) => askedDocuments(threshold)[0]?.ages;
   expect([18, 20, 21, 25].map(agesFor)).toEqual([[18, 21], [20, 21], [21], [25]]);

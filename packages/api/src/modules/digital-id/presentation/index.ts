@@ -1,3 +1,11 @@
+export { answerAge } from "./age-answer.ts";
 export { ageElement, type AskedDocument, askedDocuments } from "./asked-documents.ts";
+export { invalidProof, readArray, readMap, readText } from "./cbor-shapes.ts";
+export type { Certificate } from "./certificate.ts";
+export { readChain, verifyPath } from "./certificate-path.ts";
+export { algorithmOfKey, isSignedBy } from "./cose-algorithm.ts";
+export { issuerCountry } from "./issuer-country.ts";
 export { PresentationError } from "./presentation-error.ts";
+export { requireNotRevoked } from "./status-list/require-not-revoked.ts";
+export { clockTolerance, requireValidity } from "./validity.ts";
 export { type Expectation, type Presentation, verifyPresentation } from "./verify-presentation.ts";
