@@ -87,7 +87,8 @@ function bodySchema(
     type: "object",
     properties: Object.fromEntries(names.map((name) => [name, properties[name]!])),
     // An object that was read may be sent back whole, with its read-only fields, by PUT and PATCH only.
-    ...(row.method === "POST" ? { additionalProperties: false } : {}),
+    // A form comes from programs of others, which add fields of their own.
+    ...(row.method === "POST" && !row.isForm ? { additionalProperties: false } : {}),
   };
   return needed.length > 0 ? { ...schema, required: needed } : schema;
 }
@@ -106,7 +107,8 @@ function buildRequestBody(route: NamedRoute, schema: JsonSchema, inPath: readonl
     const fields = Object.entries(input).filter(([name]) => !inPath.includes(name));
     return fields.length > 0 ? Object.fromEntries(fields) : undefined;
   });
-  return { required: "required" in schema, content: { "application/json": { schema, ...examples } } };
+  const type = route.isForm ? "application/x-www-form-urlencoded" : "application/json";
+  return { required: "required" in schema, content: { [type]: { schema, ...examples } } };
 }
 
 const paginationHeaders = ["X-Total", "X-Total-Pages", "X-Page", "X-Per-Page"];
