@@ -23,11 +23,14 @@ export function deriveKeyPair(keyring: Keyring, purpose: "wallet" | "test-issuer
     crv: "P-256",
     x: point.x.toString("base64url"),
     y: point.y.toString("base64url"),
-    d: pair.getPrivateKey("base64url").padStart(43, "A"),
+    d: toScalar(pair.getPrivateKey()).toString("base64url"),
   };
   const privateKey = createPrivateKey({ key: jwk, format: "jwk" });
   return { privateKey, publicKey: createPublicKey(privateKey), point };
 }
+
+/** Pads a private key to 32 bytes: `createECDH` leaves out zeros at its beginning, which RFC 7518 §6.2.2.1 keeps. */
+const toScalar = (key: Buffer): Buffer => Buffer.concat([Buffer.alloc(32 - key.length), key]);
 
 /** Takes the first number of the sequence that is a private key: one in 2^32 is larger than the group's order. */
 function setPrivateKey(pair: ReturnType<typeof createECDH>, candidate: (count: number) => Buffer): void {

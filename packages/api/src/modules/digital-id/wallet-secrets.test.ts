@@ -1,6 +1,7 @@
 import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { createKeyring } from "../../secrets/keyring.ts";
+import { toCryptoKey } from "./to-crypto-key.ts";
 import { createAnswerToken, readAnswerToken, walletKeyPair, walletNonce } from "./wallet-secrets.ts";
 
 const keyring = createKeyring("a secret key of the operator, long enough");
@@ -23,13 +24,21 @@ test("each attempt has its own secrets, the same in every process with the same 
   expect(secrets([attempt], createKeyring("a secret key of the operator, long enough"))).toEqual(secrets());
 });
 
-test("walletKeyPair returns a pair on P-256 whose coordinates are the public key's", () => {
-  for (let number = 1; number <= 50; number++) {
-    const { privateKey, point } = walletKeyPair(keyring, { ...attempt, number });
+test("walletKeyPair returns a pair on P-256 that belongs together, also where the private key begins with zeros", () => {
+  let withZeros = 0;
+  for (let number = 1; number <= 2000; number++) {
+    const { privateKey, publicKey, point } = walletKeyPair(keyring, { ...attempt, number });
+    const { d, ...jwk } = privateKey.export({ format: "jwk" });
+    const scalar = Buffer.from(d!, "base64url");
+    expect(scalar).toHaveLength(32);
+    if (scalar[0] === 0) withZeros++;
     const pair = createECDH("prime256v1");
-    pair.setPrivateKey(privateKey.export({ format: "jwk" }).d!, "base64url");
+    pair.setPrivateKey(scalar);
     expect(pair.getPublicKey("hex")).toBe(`04${Buffer.concat([point.x, point.y]).toString("hex")}`);
+    expect(publicKey.export({ format: "jwk" })).toEqual(jwk);
+    toCryptoKey(privateKey, { name: "ECDH", namedCurve: "P-256" }, ["deriveBits"]);
   }
+  expect(withZeros).toBeGreaterThan(0);
 });
 
 test("readAnswerToken returns the attempt of a token of this server, and of no other", () => {
