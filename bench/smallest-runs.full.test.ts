@@ -13,6 +13,7 @@ const smallestRuns: Record<string, string[]> = {
   "billing-close": ["100"],
   "billing-year": ["10", "40", "1"],
   "database-restarts": ["1"],
+  "digital-id": ["5", "2", "1"],
   engine: ["--quick"],
   fuzz: ["embedded", "1000"],
   "held-sockets": ["200", "2"],

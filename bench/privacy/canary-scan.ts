@@ -3,16 +3,11 @@ import type { Posture } from "../../fixtures/posture.ts";
 import { performScan, type ScanPage } from "../../packages/api/testing/scan-client.ts";
 import { type BenchCheck, beginScan } from "../support/scan-check.ts";
 import { type CanaryFrame, createCanaryCamera, type ShownScene } from "./canary-frames.ts";
+import { noAnswer, type ScenarioAnswer } from "./scenario-answer.ts";
 
-export interface ScanAnswer {
-  /** Code of the server's close; null when the connection ended without one. */
-  status: number | null;
-  /** Error code, hint, or how the verification ended. */
-  outcome: string;
+export interface ScanAnswer extends ScenarioAnswer {
   result?: VerificationResult;
 }
-
-export const noAnswer: ScanAnswer = { status: null, outcome: "no answer" };
 
 /** Closed without a code (RFC 6455, 7.4.1). */
 const closedAbnormally = 1006;

@@ -1,4 +1,4 @@
-// Tests whether any part of a visitor's frames is ever written anywhere.
+// Tests whether any part of a visitor's frames or of a wallet's answer is ever written anywhere.
 // npm run privacy -- [--quick | --write]; quick: one scan and one leak, to see that everything runs.
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { PrivacyReport } from "@ofage/contract/privacy-report";
 import { openWebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
+import { createTrustedRoot } from "./canary-wallet.ts";
 import { mutants } from "./mutants.ts";
 import { ProofStage } from "./proof-stage.ts";
 import { catchMutant, type MutantReport, runScenarios, type ScenarioReport } from "./prove.ts";
@@ -28,18 +29,22 @@ try {
       ? "Tracing with strace: every byte that the server writes is searched, including those in deleted files."
       : "strace is missing or not permitted: only remaining files are searched, not deleted ones.",
   );
-  await using stage = new ProofStage({ root: join(folder, "server"), receiver, isTraced });
+  const anchors = join(folder, "anchors");
+  const shared = { anchors, authority: await createTrustedRoot(anchors), receiver, isTraced };
+  await using stage = new ProofStage({ root: join(folder, "server"), ...shared });
   const scenarios: ScenarioReport[] = [];
   for await (const scenario of runScenarios(stage, quick ? [passed] : allScenarios)) {
     scenarios.push(scenario);
-    const { name, frames, receipts, answers, searched } = scenario;
-    console.log(`\n${name}: ${frames} frames, ${receipts} receipts verified`);
+    const { name, frames, wallet_answers, receipts, answers, searched } = scenario;
+    console.log(
+      `\n${name}: ${frames} frames, ${wallet_answers} wallet answers, ${receipts} receipts verified`,
+    );
     console.table(answers);
     console.table(searched.filter(({ files }) => files > 0));
   }
   const caught: MutantReport[] = [];
   for (const mutant of quick ? mutants.slice(0, 1) : mutants) {
-    const result = await catchMutant(mutant, { root: join(folder, mutant.name), receiver, isTraced });
+    const result = await catchMutant(mutant, { root: join(folder, mutant.name), ...shared });
     if (result) caught.push(result);
     const said = !result ? "cannot leak here" : result.caught ? "caught" : "NOT CAUGHT";
     console.log(`\nMutant ${mutant.name} (${mutant.leaks}): ${said}`);

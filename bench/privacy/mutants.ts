@@ -16,8 +16,8 @@ export interface Mutant {
   leaks: string;
   /** Tool that must be installed for the leak to show. */
   needs?: "strace";
-  /** Leaks through a core dump when true. By default, through the frames of a visitor who passes. */
-  crashes?: true;
+  /** Where the leak shows: by default, with the frames of a visitor who passes. */
+  through?: "frames" | "core_dump" | "wallet_answers";
   /** Makes the change, before the server is loaded. Imports large modules itself: other mutants do not load them. */
   install(): void | Promise<void>;
 }
@@ -124,9 +124,30 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    name: "wallet-answer-log",
+    leaks: "logs each wallet’s answer at debug level",
+    through: "wallet_answers",
+    // The server's own log has no field for it.
+    install: () => onWalletAnswer((answer) => console.debug(JSON.stringify({ level: "debug", answer }))),
+  },
+  {
+    name: "wallet-answer-row",
+    leaks: "stores each wallet’s answer with what it proved",
+    through: "wallet_answers",
+    install: () => {
+      let last: unknown;
+      onWalletAnswer((answer) => (last = answer));
+      const { stringify } = JSON;
+      JSON.stringify = ((value: unknown, ...rest: []) => {
+        const isProof = typeof value === "object" && value !== null && "doc_type" in value;
+        return stringify(isProof ? { ...value, answer: last } : value, ...rest);
+      }) as typeof stringify;
+    },
+  },
+  {
     name: "whole-core-dumps",
     leaks: "writes its memory to disk when it crashes",
-    crashes: true,
+    through: "core_dump",
     install: () => {
       // Restores the default of core(5), which the server changes to keep its memory out of core dumps.
       const { writeFileSync } = fs;
@@ -149,6 +170,17 @@ function onFrame(tell: (jpeg: Buffer) => unknown): void {
     const from = task.indexOf(Buffer.of(0xff, 0xd8, 0xff));
     if (from >= 0) void tell(task.subarray(from));
     return Reflect.apply(postMessage, this, given) as void;
+  };
+}
+
+/** Calls back with each wallet's answer that the server parses: its encrypted data, or what that decrypts to. */
+function onWalletAnswer(tell: (answer: unknown) => unknown): void {
+  const { parse } = JSON;
+  JSON.parse = (...given: Parameters<typeof parse>) => {
+    const parsed: unknown = Reflect.apply(parse, JSON, given);
+    const { data, vp_token } = (parsed ?? {}) as { data?: unknown; vp_token?: unknown };
+    if (data ?? vp_token) tell(data ?? vp_token);
+    return parsed;
   };
 }
 

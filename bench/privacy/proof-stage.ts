@@ -6,6 +6,7 @@ import {
   type PrivacyScenario,
   privacyPlaces,
 } from "@ofage/contract/privacy-report";
+import type { CertifiedKey } from "../../packages/api/testing/digital-id-certificates.ts";
 import type { WebhookReceiver } from "../../packages/api/testing/webhook-receiver.ts";
 import { type KeySet, verifyReceipt } from "../../packages/sdk/src/server.ts";
 import { type BenchCaller, createBenchCaller } from "../support/bench-server.ts";
@@ -13,11 +14,14 @@ import type { BenchCheck } from "../support/scan-check.ts";
 import type { CanaryFrame } from "./canary-frames.ts";
 import { type CanaryScan, openCanaryScan, type ScanAnswer } from "./canary-scan.ts";
 import type { Mutant } from "./mutants.ts";
+import { openWalletVisit } from "./open-wallet-visit.ts";
 import { joinWrites, readFiles, readRows, type ServerOutput } from "./outputs.ts";
 import { registerSecrets } from "./register-secrets.ts";
+import { requestSecret } from "./register-wallet-secrets.ts";
 import { type SecretFinding, SecretSearcher } from "./search/secret-searcher.ts";
-import { createShop, startConsentedCheck } from "./shop.ts";
+import { createShop, type Shop, startConsentedCheck } from "./shop.ts";
 import type { SystemCall } from "./system-calls.ts";
+import type { WalletVisit } from "./wallet-visit.ts";
 import { endServer, startWatchedServer, type WatchedServer } from "./watched-server.ts";
 
 type SearchedPlace = PrivacyReport["scenarios"][number]["searched"][number];
@@ -31,9 +35,17 @@ const clockSlackMs = 1000;
 /** Frames that a page may send after the last one that the server takes. */
 const mostLateFrames = 4;
 
+/** Tells whether a find is what the server tells the visitor's page: the question for the wallet. */
+const isTold = ({ what }: SecretFinding, place: PrivacyPlace) =>
+  what.startsWith(requestSecret) && place === "writes_to_sockets";
+
 export interface StageSettings {
   /** Folder of the server's folders; the caller removes it. */
   root: string;
+  /** Folder with the certificates of issuers that the server trusts. */
+  anchors: string;
+  /** One of those, which issues every credential. */
+  authority: CertifiedKey;
   receiver: WebhookReceiver;
   isTraced: boolean;
 }
@@ -48,10 +60,11 @@ export class ProofStage {
   readonly calls: Exclude<SystemCall, { kind: "written" }>[] = [];
   scenario: PrivacyScenario = "passed";
   frameCount = 0;
+  walletAnswerCount = 0;
   /** Number of receipts requested and verified. */
   receiptCount = 0;
   #server: WatchedServer | undefined;
-  #assetId = "";
+  #shop: Shop | undefined;
   /** Frames that the search does not know yet, by their scan. */
   #unregistered: CanaryFrame[][] = [];
   #caller: BenchCaller | undefined;
@@ -70,12 +83,12 @@ export class ProofStage {
 
   /** Starts the server, or starts it again. */
   async start(): Promise<void> {
-    const { root, isTraced, receiver } = this.settings;
-    this.#server = await startWatchedServer(root, isTraced, this.#mutant);
+    const { root, receiver } = this.settings;
+    this.#server = await startWatchedServer(this.settings, this.#mutant);
     this.#caller = createBenchCaller({ url: this.url, outbox: join(root, "data/outbox") });
     if (this.#keys) return;
     this.#keys = (await (await fetch(`${this.url}/.well-known/jwks.json`)).json()) as KeySet;
-    this.#assetId = await createShop(this.#caller, receiver.url);
+    this.#shop = await createShop(this.#caller, receiver.url);
   }
 
   /** Ends the server and searches what it wrote. */
@@ -85,7 +98,7 @@ export class ProofStage {
   }
 
   startCheck(isTest = false): Promise<BenchCheck> {
-    return startConsentedCheck(this.#caller!, this.#assetId, isTest);
+    return startConsentedCheck(this.#caller!, this.#shop!.faceScan, isTest);
   }
 
   /** Opens a scan whose frames are searched for later. */
@@ -106,7 +119,7 @@ export class ProofStage {
     const sentFrames = this.#unregistered.at(-1)!;
     const answer = await scan.answer();
     if (!answer.result) return answer;
-    const expected = { host: this.url, assetId: this.#assetId, keys: this.#keys! };
+    const expected = { host: this.url, assetId: this.#shop!.faceScan, keys: this.#keys! };
     const receipt = await verifyReceipt(String(answer.result.receipt), expected);
     const { verificationId, framesReceived, framesReleasedAt } = receipt;
     const isInTime = framesReleasedAt >= sentAt && framesReleasedAt <= new Date();
@@ -116,6 +129,14 @@ export class ProofStage {
       throw new Error(`A receipt says something else than what happened: ${JSON.stringify(receipt)}`);
     this.receiptCount++;
     return answer;
+  }
+
+  /** Starts a check whose visitor's wallet is asked, with answers that are searched for. */
+  openWalletVisit(): Promise<WalletVisit> {
+    const { searcher, scenario } = this;
+    const visit = { caller: this.#caller!, assetId: this.#shop!.digitalId, searcher, scenario };
+    const { authority } = this.settings;
+    return openWalletVisit({ ...visit, authority, onAnswer: () => this.walletAnswerCount++ });
   }
 
   async #registerFrames(): Promise<void> {
@@ -149,7 +170,7 @@ export class ProofStage {
   #search({ place, where, bytes }: ServerOutput): void {
     // One find is enough for a process's whole memory, which has gigabytes.
     const isFound = place === "core_dumps" && this.finds.some((find) => find.place === place);
-    const finds = isFound ? [] : this.searcher.search(bytes);
+    const finds = isFound ? [] : this.searcher.search(bytes).filter((find) => !isTold(find, place));
     for (const find of finds) this.finds.push({ ...find, scenario: this.scenario, place, where });
     this.#searched.push({ place, where, bytes: bytes.length, found: finds.length });
   }

@@ -1,13 +1,15 @@
 import type { PrivacyReport } from "@ofage/contract/privacy-report";
 import type { Mutant } from "./mutants.ts";
 import { ProofStage, type StageSettings } from "./proof-stage.ts";
-import type { ScanAnswer } from "./canary-scan.ts";
-import { crashedDuringReading, passed, type ScenarioDefinition } from "./scenarios.ts";
+import type { ScenarioAnswer } from "./scenario-answer.ts";
+import type { ScenarioDefinition } from "./scenario-definition.ts";
+import { crashedDuringReading, passed } from "./scenarios.ts";
+import { walletPassed } from "./wallet-scenarios.ts";
 
 export type ScenarioReport = PrivacyReport["scenarios"][number];
 export type MutantReport = PrivacyReport["mutants"][number];
 
-/** Runs scenarios that frames can meet on a server, one after the other, and searches everything that it wrote after each. */
+/** Runs scenarios that frames and wallets' answers can meet on a server, one after the other, and searches everything that it wrote after each. */
 export async function* runScenarios(
   stage: ProofStage,
   scenarios: readonly ScenarioDefinition[],
@@ -15,12 +17,13 @@ export async function* runScenarios(
   await stage.start();
   for (const scenario of scenarios) {
     stage.scenario = scenario.name;
-    const { frameCount, receiptCount } = stage;
+    const { frameCount, walletAnswerCount, receiptCount } = stage;
     const answers = await runScenario(stage, scenario);
     await stage.searchOutputs();
     yield {
       name: scenario.name,
       frames: stage.frameCount - frameCount,
+      wallet_answers: stage.walletAnswerCount - walletAnswerCount,
       receipts: stage.receiptCount - receiptCount,
       answers: [...Map.groupBy(answers, formatAnswer).values()].map((same) => ({
         status: same[0]!.status,
@@ -31,6 +34,13 @@ export async function* runScenarios(
     };
   }
 }
+
+/** Scenarios in which mutants leak. */
+const leakingScenarios: Record<NonNullable<Mutant["through"]>, ScenarioDefinition> = {
+  frames: passed,
+  core_dump: crashedDuringReading,
+  wallet_answers: walletPassed,
+};
 
 /**
  * Tests whether the search catches a server that leaks.
@@ -43,12 +53,12 @@ export async function catchMutant(
   if (mutant.needs === "strace" && !settings.isTraced) return undefined;
   await using stage = new ProofStage(settings, mutant);
   await stage.start();
-  await runScenario(stage, mutant.crashes ? crashedDuringReading : passed);
-  if (!mutant.crashes) await settings.receiver.waitFor(2);
+  await runScenario(stage, leakingScenarios[mutant.through ?? "frames"]);
+  if (mutant.through !== "core_dump") await settings.receiver.waitFor(2);
   await stage.end("SIGTERM");
   await stage.searchRows();
   const dumps = stage.takeSearched().find(({ place }) => place === "core_dumps");
-  if (mutant.crashes && dumps?.files === 0) return undefined;
+  if (mutant.through === "core_dump" && dumps?.files === 0) return undefined;
   const { name, leaks } = mutant;
   return { name, leaks, caught: stage.finds.length > 0, found: listDistinctFinds(stage) };
 }
@@ -68,7 +78,7 @@ function listDistinctFinds({ finds }: ProofStage): MutantReport["found"] {
 async function runScenario(
   stage: ProofStage,
   { name, expected, run }: ScenarioDefinition,
-): Promise<ScanAnswer[]> {
+): Promise<ScenarioAnswer[]> {
   const answers = await run(stage);
   const said = answers.map(formatAnswer);
   const missing = expected.filter((each) => !said.includes(each));
@@ -77,5 +87,5 @@ async function runScenario(
   return answers;
 }
 
-const formatAnswer = ({ status, outcome }: ScanAnswer): string =>
+const formatAnswer = ({ status, outcome }: ScenarioAnswer): string =>
   status === null ? outcome : `${status} ${outcome}`;

@@ -22,6 +22,7 @@ export function createPrivacyReport(
       ways: searchedEncodings,
       pictures: imageKinds,
       frames: stage.frameCount,
+      wallet_answers: stage.walletAnswerCount,
       pieces: stage.searcher.size,
       shortest: { random: 8, patterned: 16 },
     },

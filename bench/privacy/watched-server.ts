@@ -26,14 +26,20 @@ export interface WatchedServer {
 const main = fileURLToPath(new URL("../../packages/api/src/main.ts", import.meta.url));
 let startCount = 0;
 
+export interface WatchedServerOptions {
+  /** May exist already. */
+  root: string;
+  /** Folder with the certificates of issuers that it trusts. */
+  anchors: string;
+  isTraced: boolean;
+}
+
 /**
  * Starts a server in its folders and waits until it is ready.
- * @param root may exist already
  * @param mutant makes it leak; one that crashes may dump its memory, which `npm start` forbids
  */
 export async function startWatchedServer(
-  root: string,
-  isTraced: boolean,
+  { root, anchors, isTraced }: WatchedServerOptions,
   mutant?: Mutant,
 ): Promise<WatchedServer> {
   const folder = (name: string) => join(root, name);
@@ -42,9 +48,8 @@ export async function startWatchedServer(
   const url = `http://localhost:${port}`;
   const trace = isTraced ? `${root}-trace-${++startCount}` : undefined;
   const args = [...(mutant ? ["--import", mutantModuleUrl(mutant)] : []), main];
-  const [program, given] = mutant?.crashes
-    ? [process.execPath, args]
-    : buildServeCommand(process.execPath, args);
+  const [program, given] =
+    mutant?.through === "core_dump" ? [process.execPath, args] : buildServeCommand(process.execPath, args);
   const command = [...(trace ? buildStraceCommand(trace) : []), program, ...given];
   if (trace) writeFileSync(trace, "");
   // Raises the core dump limit to the system's maximum.
@@ -59,6 +64,7 @@ export async function startWatchedServer(
       LOG_LEVEL: "debug",
       TRUST_PROXY: "127.0.0.1",
       WEBHOOK_ALLOW_NET: "127.0.0.1",
+      TRUST_ANCHORS: anchors,
     },
     // The IPC channel tells the child when we exit before it.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -9,8 +9,11 @@ import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 export interface BenchCaller {
   /** Origin without a trailing slash. */
   url: string;
-  /** Sends a POST, or a GET without a body, from a different address each time, so that no per-address limit is reached. */
-  call(path: string, options?: { body?: object; bearer?: string; origin?: string }): Promise<Response>;
+  /** Sends a POST (a PUT for a replacement), or a GET without a body, from a different address each time, so that no per-address limit is reached. */
+  call(
+    path: string,
+    options?: { isReplacement?: boolean; body?: object; bearer?: string; origin?: string },
+  ): Promise<Response>;
   /** Posts a form, likewise. */
   sendForm(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
   /** Creates a new account as a person would. */
@@ -22,12 +25,16 @@ export interface BenchServer extends BenchCaller {
   stop(): Promise<void>;
 }
 
-/** Starts the server as `npm start` does, in its own process with an empty database. */
-export async function startBenchServer(): Promise<BenchServer> {
+/**
+ * Starts the server as `npm start` does, in its own process with an empty database.
+ * @param variables extra environment variables
+ */
+export async function startBenchServer(variables: Record<string, string> = {}): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), "ofage-bench-"));
   const server = await startStandaloneServer(folder, () => ({
     LOG_LEVEL: "silent",
     TRUST_PROXY: "127.0.0.1",
+    ...variables,
   }));
   return {
     ...createBenchCaller(server),
@@ -51,13 +58,17 @@ export function createBenchCaller({ url, outbox }: { url: string; outbox: string
       "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     });
   };
-  const call: BenchCaller["call"] = (path, { body, bearer, origin } = {}) => {
+  const call: BenchCaller["call"] = (path, { isReplacement, body, bearer, origin } = {}) => {
     const headers = nextAddress();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     if (origin) headers.set("origin", origin);
     if (!body) return fetch(`${url}${path}`, { headers });
     headers.set("content-type", "application/json");
-    return fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return fetch(`${url}${path}`, {
+      method: isReplacement ? "PUT" : "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
   };
 
   return {

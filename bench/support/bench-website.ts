@@ -2,11 +2,12 @@ import type { BenchCaller } from "./bench-server.ts";
 
 /**
  * Creates a website in a new account.
+ * @param settings of the website; `methods` are those of its policy
  * @returns a function that starts one of its verifications and returns the id and the URL of the hosted check
  */
 export async function createBenchWebsite(
   caller: BenchCaller,
-  settings: { sensitivity?: number } = {},
+  { methods, ...settings }: { sensitivity?: number; methods?: readonly object[] } = {},
 ): Promise<() => Promise<{ id: string; url: string }>> {
   const { session } = await caller.createAccount();
   const website = await caller.call("/v1/websites", {
@@ -15,7 +16,13 @@ export async function createBenchWebsite(
   });
   if (website.status !== 201)
     throw new Error(`creating a website responded with ${website.status}: ${await website.text()}`);
-  const { asset_id } = (await website.json()) as { asset_id: string };
+  const { id, asset_id } = (await website.json()) as { id: string; asset_id: string };
+  if (methods) {
+    const options = { isReplacement: true, bearer: session, body: { methods } };
+    const policy = await caller.call(`/v1/websites/${id}/policy`, options);
+    if (!policy.ok)
+      throw new Error(`saving the policy responded with ${policy.status}: ${await policy.text()}`);
+  }
   return async () => {
     const check = await caller.call("/v1/verifications", {
       origin: "https://shop.example",

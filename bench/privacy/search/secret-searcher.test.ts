@@ -63,6 +63,18 @@ test("SecretSearcher finds a secret in a damaged stream, as far as it goes", () 
 });
 
 const frame = Buffer.concat([Buffer.of(0xff, 0xd8, 0), Buffer.from(text), canary]);
+test("SecretSearcher finds of a message only what others of its kind do not have", () => {
+  const own = new SecretSearcher();
+  const [before, after] = ["issuerAuth, nameSpaces", "eu.europa.ec.av.1"].map((part) => Buffer.from(part));
+  const messageOf = (random: Buffer) => Buffer.concat([before!, random, after!]);
+  const signature = pseudoRandom("signature", 64);
+  own.addUnique("message", messageOf(signature), messageOf(pseudoRandom("another", 64)));
+  const findIn = (bytes: Buffer) => own.search(around(bytes)).map(({ what }) => what);
+  expect(findIn(Buffer.concat([before!, after!]))).toEqual([]);
+  expect(findIn(Buffer.concat([before!, signature.subarray(0, 1)]))).toEqual([]);
+  for (const from of [0, 28, 56]) expect(findIn(signature.subarray(from, from + 8))).toEqual(["message"]);
+});
+
 test.for<[string, Uint8Array | string]>([
   ["decoded as UTF-8", frame.toString()],
   ["decoded as Latin-1", frame.toString("latin1")],

@@ -30,6 +30,18 @@ export class SecretSearcher {
     this.#index.add(label, bytes, 8, every);
   }
 
+  /**
+   * Adds the pieces of a message that others of its kind do not have. Neither half of a piece may occur in them: a single random byte
+   * after a common beginning proves nothing.
+   * @param others bytes of such messages
+   */
+  addUnique(label: string, bytes: Buffer, others: Buffer): void {
+    for (let at = 0; at + 8 <= bytes.length; at++) {
+      const halves = [bytes.subarray(at, at + 4), bytes.subarray(at + 4, at + 8)];
+      if (!halves.some((half) => others.includes(half))) this.addRandom(label, Buffer.concat(halves));
+    }
+  }
+
   /** Adds bytes of a picture. */
   addPicture(label: string, bytes: Buffer, every: number): void {
     this.#index.add(label, bytes, 16, every);

@@ -1,0 +1,28 @@
+import type { WalletRequest } from "@ofage/contract";
+import type { WalletAnswer } from "../../packages/api/src/modules/digital-id/index.ts";
+import type { Credential } from "../../packages/api/testing/issuing-authority.ts";
+import {
+  answerLink,
+  answerThroughBrowser,
+  readLink,
+  type WalletProtocol,
+} from "../../packages/api/testing/wallet.ts";
+
+/** Ways in which a wallet answers: through the browser by a protocol, or by posting to a link's address. */
+export const walletWays = ["org-iso-mdoc", "openid4vp-v1-unsigned", "link"] as const satisfies readonly (
+  | WalletProtocol
+  | "link"
+)[];
+export type WalletWay = (typeof walletWays)[number];
+
+/** Answers a request with a credential, as the server takes it. */
+export async function answerRequest(
+  request: WalletRequest,
+  way: WalletWay,
+  credential: Credential,
+  origin: string,
+): Promise<WalletAnswer> {
+  if (way === "link") return { via: way, vpToken: answerLink(readLink(request.links.openid4vp), credential) };
+  const { data } = await answerThroughBrowser(request, way, credential, { origin });
+  return { via: way, data };
+}
