@@ -218,6 +218,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
       credentials: [
         {
           id: "a",
+          format: "mso_mdoc",
           meta: { doctype_value: "eu.europa.ec.av.1" },
           claims: [{ path: ["eu.europa.ec.av.1", "age_over_18"] }],
         },

@@ -3,6 +3,7 @@ import type { Services } from "../../context.ts";
 import { askedDocuments } from "./presentation/index.ts";
 import { mdocRequest } from "./protocols/mdoc-request.ts";
 import { browserRequest, linkQuery } from "./protocols/openid4vp-request.ts";
+import { askedPid } from "./sd-jwt/index.ts";
 import type { WalletAttempt } from "./wallet-secrets.ts";
 
 /**
@@ -16,7 +17,8 @@ export function buildWalletRequest(
   { threshold, isTest }: { threshold: number; isTest: boolean },
 ): WalletRequest {
   const documents = askedDocuments(threshold);
-  const query = linkQuery(keyring, attempt, documents, env.publicUrl);
+  const credentials = [...documents, askedPid(threshold)];
+  const query = linkQuery(keyring, attempt, credentials, env.publicUrl);
   // The EU app holds one document. A shorter question makes a QR code that more cameras read.
   const euQuery = linkQuery(keyring, attempt, documents.slice(0, 1), env.publicUrl);
   return {
@@ -26,7 +28,7 @@ export function buildWalletRequest(
         protocol: "org-iso-mdoc" as const,
         data: mdocRequest(keyring, attempt, document),
       })),
-      { protocol: "openid4vp-v1-unsigned", data: browserRequest(keyring, attempt, documents) },
+      { protocol: "openid4vp-v1-unsigned", data: browserRequest(keyring, attempt, credentials) },
     ],
     links: {
       av: `av://?${euQuery}`,

@@ -12,8 +12,9 @@ import { encryptionInfo } from "./protocols/mdoc-request.ts";
 import { openBrowserAnswer } from "./protocols/open-browser-answer.ts";
 import { openMdocAnswer } from "./protocols/open-mdoc-answer.ts";
 import { encryptionJwk, linkClientId, responseUri } from "./protocols/openid4vp-request.ts";
-import { readVpToken } from "./protocols/read-vp-token.ts";
+import { type PresentedCredential, readVpToken } from "./protocols/read-vp-token.ts";
 import { browserTranscript, linkTranscript, mdocTranscript } from "./protocols/session-transcript.ts";
+import { askedPid, verifySdJwt } from "./sd-jwt/index.ts";
 import { signTestStatusList, testAnchors, testAuthorities, testStatusListUri } from "./test-issuer/index.ts";
 import { walletKeyPair, walletNonce, type WalletAttempt } from "./wallet-secrets.ts";
 
@@ -23,10 +24,13 @@ export type WalletAnswer =
   /** `vpToken` as JSON. */
   | { via: "link"; vpToken: string };
 
-/** A wallet's answer as it is verified: the DeviceResponse, and the transcript that its signature covers. */
+/** A wallet's answer as it is verified, and what its signature must be bound to. */
 interface OpenedAnswer {
-  deviceResponse: Uint8Array;
+  presented: PresentedCredential;
+  /** For mdoc format: encoded SessionTranscript. */
   transcript: Uint8Array;
+  /** For SD-JWT VC format: the receiver that the answer must name. */
+  audience: string;
 }
 
 /** Status lists are compressed: a million credentials fit. */
@@ -47,18 +51,21 @@ export async function verifyWalletAnswer(
   answer: WalletAnswer,
   { threshold, isTest }: { threshold: number; isTest: boolean },
 ): Promise<Presentation> {
-  const { deviceResponse, transcript } = await openAnswer(services, attempt, answer, threshold);
+  const { presented, transcript, audience } = await openAnswer(services, attempt, answer, threshold);
   const trusted = await services.trust.anchors();
-  return verifyPresentation(deviceResponse, {
-    transcript,
+  const expected = {
     threshold,
     anchors: isTest ? [...trusted, ...(await testAnchors(services.keyring))] : trusted,
     now: new Date(),
-    fetchStatusList: (url) =>
+    fetchStatusList: (url: string) =>
       isTest && url === testStatusListUri
         ? readTestStatusList(services)
         : download(services.env, url, statusListLimits),
-  });
+  };
+  if (presented.format === "mso_mdoc")
+    return verifyPresentation(presented.deviceResponse, { ...expected, transcript });
+  const nonce = walletNonce(services.keyring, attempt);
+  return verifySdJwt(presented.sdJwt, { ...expected, asked: askedPid(threshold), nonce, audience });
 }
 
 async function readTestStatusList({ keyring }: Services): Promise<Download> {
@@ -72,28 +79,35 @@ async function openAnswer(
   answer: WalletAnswer,
   threshold: number,
 ): Promise<OpenedAnswer> {
-  const documents = askedDocuments(threshold);
+  const credentials = [...askedDocuments(threshold), askedPid(threshold)];
   const nonce = walletNonce(keyring, attempt);
   const keys = walletKeyPair(keyring, attempt);
   const { origin } = new URL(env.publicUrl);
+  // OpenID for Verifiable Presentations 1.0, appendix A.
+  const browserAudience = `origin:${origin}`;
   switch (answer.via) {
     case "org-iso-mdoc": {
       const transcript = mdocTranscript(encryptionInfo(keyring, attempt), origin);
-      return { transcript, deviceResponse: await openMdocAnswer(answer.data, keys, transcript) };
+      const deviceResponse = await openMdocAnswer(answer.data, keys, transcript);
+      const presented = { format: "mso_mdoc" as const, deviceResponse };
+      return { presented, transcript, audience: browserAudience };
     }
     case "openid4vp-v1-unsigned": {
       const vpToken = await openBrowserAnswer(answer.data, keys);
       const thumbprint = await calculateJwkThumbprint(encryptionJwk(keyring, attempt));
       return {
+        presented: readVpToken(vpToken, credentials),
         transcript: browserTranscript(origin, nonce, Buffer.from(thumbprint, "base64url")),
-        deviceResponse: readVpToken(vpToken, documents),
+        audience: browserAudience,
       };
     }
     case "link": {
       const address = responseUri(keyring, attempt, env.publicUrl);
+      const clientId = linkClientId(address);
       return {
-        transcript: linkTranscript(linkClientId(address), nonce, null, address),
-        deviceResponse: readVpToken(parseJson(answer.vpToken), documents),
+        presented: readVpToken(parseJson(answer.vpToken), credentials),
+        transcript: linkTranscript(clientId, nonce, null, address),
+        audience: clientId,
       };
     }
   }

@@ -36,6 +36,13 @@ test("describeProof names a mobile driving license, and gives other documents as
   expect(values({ signal: "over", proof: { ...proof, doc_type: "toString" } })[1]).toBe("toString");
 });
 
+test.for(["urn:eudi:pid:1", "urn:eudi:pid:de:1"])(
+  "describeProof names the personal ID of type %s",
+  (doc_type) => {
+    expect(values({ signal: "over", proof: { ...proof, doc_type } })[1]).toBe("EU personal ID (PID)");
+  },
+);
+
 test("describeProof lists nothing without a proof", () => {
   expect(describeProof({ signal: null, proof: null })).toEqual([]);
 });

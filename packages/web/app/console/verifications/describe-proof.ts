@@ -3,6 +3,8 @@ import { countryName, type VerificationAttempt } from "@ofage/contract";
 const documentNames: ReadonlyMap<string, string> = new Map([
   ["eu.europa.ec.av.1", "EU proof of age"],
   ["org.iso.18013.5.1.mDL", "Mobile driving license"],
+  ["urn:eudi:pid:1", "EU personal ID (PID)"],
+  ["urn:eudi:pid:de:1", "EU personal ID (PID)"],
 ]);
 
 /**

@@ -4,6 +4,7 @@ export { invalidProof, readArray, readMap, readText } from "./cbor-shapes.ts";
 export type { Certificate } from "./certificate.ts";
 export { readChain, verifyPath } from "./certificate-path.ts";
 export { algorithmOfKey, isSignedBy } from "./cose-algorithm.ts";
+export { proofOfAgeSigners } from "./issuer-auth.ts";
 export { issuerCountry } from "./issuer-country.ts";
 export { PresentationError } from "./presentation-error.ts";
 export { requireNotRevoked } from "./status-list/require-not-revoked.ts";

@@ -10,7 +10,7 @@ import { PresentationError } from "./presentation-error.ts";
 /** Extended key usage of signers of driving licenses (ISO/IEC 18013-5 Annex B.1.4). */
 const drivingLicenseSigner = "1.0.18013.5.1.2";
 /** Extended key usages of signers of proofs of age. */
-const proofOfAgeSigners = [drivingLicenseSigner, "1.3.130.2.0.0.1.2"];
+export const proofOfAgeSigners = [drivingLicenseSigner, "1.3.130.2.0.0.1.2"];
 
 /** Statement of the issuer's signature, and whose it is. */
 export interface IssuerProof {

@@ -1,10 +1,10 @@
 import type { Keyring } from "../../../secrets/keyring.ts";
-import type { AskedDocument } from "../presentation/index.ts";
 import { createAnswerToken, walletKeyPair, walletNonce, type WalletAttempt } from "../wallet-secrets.ts";
-import { dcqlQuery } from "./dcql-query.ts";
+import { type AskedCredential, dcqlQuery } from "./dcql-query.ts";
 
-/** COSE algorithms of issuers and devices (RFC 9053): ECDSA on P-256, P-384 and P-521. */
-const algorithms = [-7, -35, -36];
+/** Algorithms of issuers and holders, ECDSA on P-256, P-384 and P-521, by their names in COSE (RFC 9053) and JOSE (RFC 7518). */
+const coseAlgorithms = [-7, -35, -36];
+const joseAlgorithms = ["ES256", "ES384", "ES512"];
 
 /** Content encryption that a wallet may use, as the profile HAIP has it. */
 export const contentEncryption = ["A128GCM", "A256GCM"];
@@ -20,19 +20,20 @@ export function encryptionJwk(keyring: Keyring, attempt: WalletAttempt) {
 export function browserRequest(
   keyring: Keyring,
   attempt: WalletAttempt,
-  documents: readonly AskedDocument[],
+  credentials: readonly AskedCredential[],
 ) {
   const key = { ...encryptionJwk(keyring, attempt), use: "enc", alg: "ECDH-ES", kid: "1" };
   return {
     response_type: "vp_token",
     response_mode: "dc_api.jwt",
     nonce: walletNonce(keyring, attempt),
-    dcql_query: dcqlQuery(documents),
+    dcql_query: dcqlQuery(credentials),
     client_metadata: {
       jwks: { keys: [key] },
       encrypted_response_enc_values_supported: contentEncryption,
       vp_formats_supported: {
-        mso_mdoc: { issuerauth_alg_values: algorithms, deviceauth_alg_values: algorithms },
+        mso_mdoc: { issuerauth_alg_values: coseAlgorithms, deviceauth_alg_values: coseAlgorithms },
+        "dc+sd-jwt": { "sd-jwt_alg_values": joseAlgorithms, "kb-jwt_alg_values": joseAlgorithms },
       },
     },
   };
@@ -49,7 +50,7 @@ export const linkClientId = (responseUri: string): string => `redirect_uri:${res
 export function linkQuery(
   keyring: Keyring,
   attempt: WalletAttempt,
-  documents: readonly AskedDocument[],
+  credentials: readonly AskedCredential[],
   publicUrl: string,
 ): string {
   const answerUri = responseUri(keyring, attempt, publicUrl);
@@ -59,6 +60,6 @@ export function linkQuery(
     response_mode: "direct_post",
     response_uri: answerUri,
     nonce: walletNonce(keyring, attempt),
-    dcql_query: JSON.stringify(dcqlQuery(documents)),
+    dcql_query: JSON.stringify(dcqlQuery(credentials)),
   }).toString();
 }

@@ -19,29 +19,30 @@ const dayMs = 86_400_000;
 /** The part of a query that the test wallet reads (OpenID for Verifiable Presentations 1.0, section 6). */
 const Query = z.object({
   credentials: z
-    .array(
-      z.object({
-        id: z.string().max(200),
-        meta: z.object({ doctype_value: z.string().max(200) }),
-        claims: z
-          .array(
-            z.object({
-              id: z.string().max(200).optional(),
-              path: z.tuple([z.string().max(200), z.string().regex(/^age_over_\d\d$/)]),
-            }),
-          )
-          .min(1)
-          .max(20),
-        claim_sets: z
-          .array(z.array(z.string().max(200)).max(20))
-          .max(20)
-          .optional(),
-      }),
-    )
+    .array(z.looseObject({ format: z.string() }))
     .min(1)
     .max(10),
 });
-type AskedCredential = z.infer<typeof Query>["credentials"][number];
+
+/** A document in mdoc format, which is the only one that the test wallet holds. */
+const AskedDocument = z.object({
+  id: z.string().max(200),
+  meta: z.object({ doctype_value: z.string().max(200) }),
+  claims: z
+    .array(
+      z.object({
+        id: z.string().max(200).optional(),
+        path: z.tuple([z.string().max(200), z.string().regex(/^age_over_\d\d$/)]),
+      }),
+    )
+    .min(1)
+    .max(20),
+  claim_sets: z
+    .array(z.array(z.string().max(200)).max(20))
+    .max(20)
+    .optional(),
+});
+type AskedDocument = z.infer<typeof AskedDocument>;
 
 /**
  * Answers a request by link as a wallet would, with a credential of the installation's test issuer for the first document asked for. The
@@ -66,9 +67,10 @@ export async function answerAsTestWallet(
   return { vp_token: JSON.stringify({ [asked.id]: [Buffer.from(presentation).toString("base64url")] }) };
 }
 
-function readQuery(text: string): AskedCredential {
+function readQuery(text: string): AskedDocument {
   try {
-    return Query.parse(JSON.parse(text)).credentials[0]!;
+    const { credentials } = Query.parse(JSON.parse(text));
+    return AskedDocument.parse(credentials.find(({ format }) => format === "mso_mdoc"));
   } catch (cause) {
     const sentence = "The test wallet can't read this query.";
     throw new ContractError("invalid_input", sentence, { fields: { dcql_query: sentence } }, { cause });
@@ -76,7 +78,7 @@ function readQuery(text: string): AskedCredential {
 }
 
 /** Returns what the chosen credential states: of the claims asked for, those of the first set. */
-function contentOf(credential: TestCredential, { claims, claim_sets }: AskedCredential) {
+function contentOf(credential: TestCredential, { claims, claim_sets }: AskedDocument) {
   const set = claim_sets?.[0];
   const disclosed = set ? claims.filter(({ id }) => id !== undefined && set.includes(id)) : claims;
   const isOldEnough = credential !== "minor";

@@ -1,0 +1,26 @@
+import { askedDocuments } from "../presentation/index.ts";
+
+/** A kind of credential in SD-JWT VC format that a wallet is asked for, and what is asked of it. */
+export interface AskedSdJwt {
+  /** Name in the query. */
+  id: string;
+  /** Types, any of which will do. */
+  types: readonly string[];
+  /** Ages in years, ascending; each stands for one member of `age_equal_or_over`. */
+  ages: readonly number[];
+}
+
+/** Types of the European personal ID (PID Rulebook, 4.2): the common one, and Germany's, which extends it. */
+const pidTypes = ["urn:eudi:pid:1", "urn:eudi:pid:de:1"];
+
+/** The claim whose members say whether the holder has reached an age (PID Rulebook, 4.1). */
+export const ageClaim = "age_equal_or_over";
+
+/**
+ * Returns the European personal ID as it is asked for: for the same ages as the documents in mdoc format.
+ * @param threshold years
+ */
+export function askedPid(threshold: number): AskedSdJwt {
+  const ages = askedDocuments(threshold).flatMap((document) => document.ages);
+  return { id: "pid_sd_jwt", types: pidTypes, ages: [...new Set(ages)] };
+}
