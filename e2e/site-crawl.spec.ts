@@ -10,6 +10,8 @@ const otherHosts = new Set([
   "addons.mozilla.org",
   "microsoftedge.microsoft.com",
   "www.standardwebhooks.com",
+  // The Commission's list of issuers of the EU proof of age.
+  "eidas.ec.europa.eu",
   // JSON-LD uses URLs of its vocabulary as values.
   "schema.org",
 ]);
