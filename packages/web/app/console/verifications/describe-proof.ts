@@ -15,7 +15,8 @@ export function describeProof({
   proof,
   signal,
 }: Pick<VerificationAttempt, "proof" | "signal">): { name: string; value: string }[] {
-  if (proof === null) return [];
+  // A server of the previous release, in the middle of an upgrade, sends none.
+  if (!proof) return [];
   const { threshold, doc_type, issuer_country: country, list_version } = proof;
   return [
     { name: "Proven", value: signal === "over" ? `${threshold} or over` : `under ${threshold}` },
