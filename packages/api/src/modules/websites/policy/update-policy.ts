@@ -25,7 +25,7 @@ export async function updatePolicy(
 ): Promise<HandlerOutput<Contract["updatePolicy"]>> {
   const { id, version, methods, min_assurance, countries, custom, pass_at } = input;
   const { account_id } = ctx.actor;
-  const isAnyIssuerTrusted = (await ctx.trust.anchors()).length > 0;
+  const needsIssuer = offersMethod(input, "digital_id") && (await ctx.trust.anchors()).length === 0;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
     const held = await lockWebsiteForUpdate(tx, account_id, id);
@@ -39,8 +39,7 @@ export async function updatePolicy(
     const sentence = passAtFault(pass_at, ageRestrictions[held.age_restriction]);
     if (sentence) throw new ContractError("invalid_input", sentence, { fields: { pass_at: sentence } });
     // A website that offers it already may be changed in other ways while no issuer is trusted.
-    if (!isAnyIssuerTrusted && offersMethod(input, "digital_id") && !offersMethod(held, "digital_id"))
-      throw noTrustedIssuerError();
+    if (needsIssuer && !offersMethod(held, "digital_id")) throw noTrustedIssuerError();
     const changed = await changeWebsite(ctx, tx, "website.updated", held, {
       methods: JSON.stringify(methods),
       min_assurance,

@@ -3,7 +3,7 @@ import { invalidProof } from "../cbor-shapes.ts";
 import type { PathRequirement } from "../certificate-path.ts";
 import { clockTolerance } from "../validity.ts";
 
-/** Whose lists are trusted. */
+/** Anchors whose lists are trusted, and the time at which. */
 export type StatusListRequirement = Pick<PathRequirement, "anchors" | "now">;
 
 /** Extended key usages of a list's signer: of status lists (draft-ietf-oauth-status-list §10), or of the credentials themselves. */
