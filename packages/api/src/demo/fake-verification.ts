@@ -20,6 +20,7 @@ import {
   snapshotSettings,
   toVerificationChange,
   toVerificationOutcome,
+  withoutScan,
   unknownVisitorInfo,
   type VerificationOutcome,
 } from "../modules/verifications/index.ts";
@@ -212,15 +213,11 @@ function framesOf(tried: readonly FakeAttempt[]) {
 function fakeAnswer(plan: MethodPlan, random: Random): AttemptOutcome {
   const signal = random.pick(answers);
   return {
+    ...withoutScan,
     method: "custom",
     signal,
     reason: null,
     assurance: assuranceOf("custom", plan),
-    estimated_age: null,
-    processing_time_ms: null,
-    challenge_kind: null,
-    reading: null,
-    proof: null,
     error_message: null,
   };
 }

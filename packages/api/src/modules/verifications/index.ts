@@ -6,6 +6,7 @@ export {
   failedOutcome,
   toVerificationChange,
   toVerificationOutcome,
+  withoutScan,
 } from "./attempts/attempt-outcome.ts";
 export { streamAttempts } from "./attempts/stream-attempts.ts";
 export { openingSteps } from "./attempts/opening-steps.ts";

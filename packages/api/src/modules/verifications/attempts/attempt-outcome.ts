@@ -11,6 +11,15 @@ export interface AttemptOutcome extends EndedAttempt {
   frames?: { received: number; releasedAt: Date };
 }
 
+/** Parts of an attempt that no scan and no issuer gave anything to. */
+export const withoutScan = {
+  estimated_age: null,
+  processing_time_ms: null,
+  challenge_kind: null,
+  reading: null,
+  proof: null,
+} as const satisfies Partial<EndedAttempt>;
+
 /** Returns what an attempt changes in its verification, whether that ends or goes on. */
 export function toVerificationChange(
   check: Pick<VerificationRow, "frames_received">,

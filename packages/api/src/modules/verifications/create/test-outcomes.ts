@@ -9,7 +9,7 @@ import {
   type TestOutcome,
 } from "@ofage/contract";
 import { methodPolicyOf, type WebsiteRow } from "../../websites/index.ts";
-import { type AttemptOutcome, toVerificationOutcome } from "../attempts/attempt-outcome.ts";
+import { type AttemptOutcome, toVerificationOutcome, withoutScan } from "../attempts/attempt-outcome.ts";
 import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import type { EndAtCreation } from "./save-new-verification.ts";
 
@@ -54,15 +54,11 @@ export function testAttemptOutcome(
 ): AttemptOutcome {
   const { signal, reason, chosen } = attemptByTestOutcome[outcome];
   return {
+    ...withoutScan,
     method,
     signal,
     reason,
     assurance: signal && assuranceOf(method, plan),
-    estimated_age: null,
-    processing_time_ms: null,
-    challenge_kind: null,
-    reading: null,
-    proof: null,
     error_message: chosen === undefined ? null : `The tester chose ${chosen}`,
   };
 }

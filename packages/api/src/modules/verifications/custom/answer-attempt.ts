@@ -1,14 +1,9 @@
-import {
-  type Contract,
-  ContractError,
-  type HandlerOutput,
-  isFinalStatus,
-  type RouteInput,
-} from "@ofage/contract";
+import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { findMethodPolicy, findWebsite, isSignedByProvider } from "../../websites/index.ts";
+import { withoutScan } from "../attempts/attempt-outcome.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
-import { expireVerification } from "../hosted-check/load-hosted-check.ts";
+import { requireOpenAttempt } from "../attempts/require-open-attempt.ts";
 import { findVerificationById } from "../store.ts";
 
 /**
@@ -28,26 +23,14 @@ export async function answerAttempt(
       "The signature doesn't match this check's provider, or is older than five minutes.",
     );
   }
-  if (isFinalStatus(check.status))
-    throw new ContractError("already_decided", "This check has already been decided.");
-  if (check.expires_at <= new Date()) {
-    await expireVerification(ctx, check);
-    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
-  }
-  if (check.method !== "custom" || !check.attempt_is_open || check.attempts !== attempt) {
-    throw new ContractError("attempt_ended", "This attempt has been answered, or the visitor left it.");
-  }
+  await requireOpenAttempt(ctx, check, "custom", attempt);
   const { custom } = await findMethodPolicy(ctx, website, check.policy_version);
   const concluded = await concludeAttempt(ctx, check, website, {
+    ...withoutScan,
     method: "custom",
     signal,
     reason: null,
     assurance: custom?.assurance ?? "estimated",
-    estimated_age: null,
-    processing_time_ms: null,
-    challenge_kind: null,
-    reading: null,
-    proof: null,
     error_message: null,
   });
   return { status: concluded.status };

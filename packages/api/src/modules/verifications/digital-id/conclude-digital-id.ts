@@ -1,4 +1,4 @@
-import { ageRestrictions, ContractError, type DigitalIdReason, isFinalStatus } from "@ofage/contract";
+import { ageRestrictions, type DigitalIdReason } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import {
   type Presentation,
@@ -7,9 +7,9 @@ import {
   type WalletAnswer,
 } from "../../digital-id/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import type { AttemptOutcome } from "../attempts/attempt-outcome.ts";
+import { type AttemptOutcome, withoutScan } from "../attempts/attempt-outcome.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
-import { expireVerification } from "../hosted-check/load-hosted-check.ts";
+import { requireOpenAttempt } from "../attempts/require-open-attempt.ts";
 import type { VerificationRow } from "../store.ts";
 
 /** An answer from the visitor's wallet, or why there is none. */
@@ -27,29 +27,16 @@ export async function concludeDigitalId(
   number: number,
   answer: DigitalIdAnswer,
 ): Promise<VerificationRow> {
-  if (isFinalStatus(check.status))
-    throw new ContractError("already_decided", "This check has already been decided.");
-  if (check.expires_at <= new Date()) {
-    await expireVerification(services, check);
-    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
-  }
-  if (check.method !== "digital_id" || !check.attempt_is_open || check.attempts !== number)
-    throw attemptEndedError();
+  await requireOpenAttempt(services, check, "digital_id", number);
   const began = performance.now();
   const established = await establish(services, check, answer);
   return concludeAttempt(services, check, website, {
+    ...withoutScan,
     method: "digital_id",
-    estimated_age: null,
     processing_time_ms: answer.via === "refusal" ? null : Math.round(performance.now() - began),
-    challenge_kind: null,
-    reading: null,
     ...established,
   });
 }
-
-/** Builds the error for an attempt that takes no answer any more. */
-export const attemptEndedError = () =>
-  new ContractError("attempt_ended", "This attempt has been answered, or the visitor left it.");
 
 type Established = Pick<AttemptOutcome, "signal" | "reason" | "assurance" | "proof" | "error_message">;
 

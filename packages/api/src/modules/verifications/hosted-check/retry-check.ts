@@ -9,6 +9,7 @@ import {
 import type { ContextOf } from "../../../context.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
 import { beginMethod, requireAvailableMethod } from "../attempts/begin-method.ts";
+import { withoutScan } from "../attempts/attempt-outcome.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
@@ -47,15 +48,11 @@ async function recordMissingCamera(
   const begun = await beginAttempt(ctx.db, check, "face_scan", new Date());
   if (!begun) throw methodNotAvailableError("face_scan");
   return concludeAttempt(ctx, begun, website, {
+    ...withoutScan,
     method: "face_scan",
     signal: null,
     reason: "camera",
     assurance: null,
-    estimated_age: null,
-    processing_time_ms: null,
-    challenge_kind: null,
-    reading: null,
-    proof: null,
     error_message: "The visitor's device had no camera to scan with",
   });
 }

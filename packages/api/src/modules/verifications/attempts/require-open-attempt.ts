@@ -1,0 +1,25 @@
+import { ContractError, isFinalStatus, type Method } from "@ofage/contract";
+import type { Services } from "../../../context.ts";
+import { expireVerification } from "../hosted-check/load-hosted-check.ts";
+import type { VerificationRow } from "../store.ts";
+
+/**
+ * Requires that an attempt still takes the answer that came for it from outside the hosted page. A verification that is overdue ends.
+ * @param number of the attempt that the answer is for
+ * @throws already_decided, check_expired, attempt_ended
+ */
+export async function requireOpenAttempt(
+  services: Services,
+  check: VerificationRow,
+  method: Method,
+  number: number,
+): Promise<void> {
+  if (isFinalStatus(check.status))
+    throw new ContractError("already_decided", "This check has already been decided.");
+  if (check.expires_at <= new Date()) {
+    await expireVerification(services, check);
+    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
+  }
+  if (check.method !== method || !check.attempt_is_open || check.attempts !== number)
+    throw new ContractError("attempt_ended", "This attempt has been answered, or the visitor left it.");
+}
