@@ -1,10 +1,10 @@
 import type { WalletRequest } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { askedDocuments } from "./presentation/index.ts";
-import { mdocRequest } from "./protocols/mdoc-request.ts";
+import { encodeDeviceRequest, encodeEncryptionInfo } from "./protocols/mdoc-request.ts";
 import { browserRequest, linkQuery } from "./protocols/openid4vp-request.ts";
 import { askedPid } from "./sd-jwt/index.ts";
-import type { WalletAttempt } from "./wallet-secrets.ts";
+import { deriveWalletSecrets, type WalletAttempt } from "./wallet-secrets.ts";
 
 /**
  * Builds the question for a visitor's wallet in one attempt. The browser offers its requests as alternatives, so each mdoc request asks for
@@ -18,17 +18,19 @@ export function buildWalletRequest(
 ): WalletRequest {
   const documents = askedDocuments(threshold);
   const credentials = [...documents, askedPid(threshold)];
-  const query = linkQuery(keyring, attempt, credentials, env.publicUrl);
+  const secrets = deriveWalletSecrets(keyring, attempt);
+  const encryptionInfo = encodeEncryptionInfo(secrets);
+  const query = linkQuery(secrets, credentials, env.publicUrl);
   // The EU app holds one document. A shorter question makes a QR code that more cameras read.
-  const euQuery = linkQuery(keyring, attempt, documents.slice(0, 1), env.publicUrl);
+  const euQuery = linkQuery(secrets, documents.slice(0, 1), env.publicUrl);
   return {
     attempt: attempt.number,
     requests: [
       ...documents.map((document) => ({
         protocol: "org-iso-mdoc" as const,
-        data: mdocRequest(keyring, attempt, document),
+        data: { deviceRequest: encodeDeviceRequest(document), encryptionInfo },
       })),
-      { protocol: "openid4vp-v1-unsigned", data: browserRequest(keyring, attempt, credentials) },
+      { protocol: "openid4vp-v1-unsigned", data: browserRequest(secrets, credentials) },
     ],
     links: {
       av: `av://?${euQuery}`,

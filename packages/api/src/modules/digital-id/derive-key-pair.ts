@@ -5,8 +5,6 @@ import type { Keyring } from "../../secrets/keyring.ts";
 export interface KeyPair {
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** Coordinates of the public key, 32 bytes each. */
-  point: { x: Uint8Array; y: Uint8Array };
 }
 
 /**
@@ -17,16 +15,15 @@ export function deriveKeyPair(keyring: Keyring, purpose: "wallet" | "test-issuer
   const pair = createECDH("prime256v1");
   setPrivateKey(pair, (count) => Buffer.from(keyring.digest(purpose, `${use}/${count}`), "base64url"));
   const encoded = pair.getPublicKey();
-  const point = { x: encoded.subarray(1, 33), y: encoded.subarray(33) };
   const jwk: JsonWebKey = {
     kty: "EC",
     crv: "P-256",
-    x: point.x.toString("base64url"),
-    y: point.y.toString("base64url"),
+    x: encoded.toString("base64url", 1, 33),
+    y: encoded.toString("base64url", 33),
     d: toScalar(pair.getPrivateKey()).toString("base64url"),
   };
   const privateKey = createPrivateKey({ key: jwk, format: "jwk" });
-  return { privateKey, publicKey: createPublicKey(privateKey), point };
+  return { privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /** Pads a private key to 32 bytes: `createECDH` leaves out zeros at its beginning, which RFC 7518 §6.2.2.1 keeps. */

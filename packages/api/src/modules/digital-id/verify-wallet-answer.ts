@@ -1,5 +1,5 @@
 import type { CredentialProtocol } from "@ofage/contract";
-import { calculateJwkThumbprint } from "jose";
+import { calculateJwkThumbprint, type JWK } from "jose";
 import type { Services } from "../../context.ts";
 import { type Download, download } from "../../integrations/download.ts";
 import {
@@ -8,15 +8,15 @@ import {
   PresentationError,
   verifyPresentation,
 } from "./presentation/index.ts";
-import { encryptionInfo } from "./protocols/mdoc-request.ts";
+import { encodeEncryptionInfo } from "./protocols/mdoc-request.ts";
 import { openBrowserAnswer } from "./protocols/open-browser-answer.ts";
 import { openMdocAnswer } from "./protocols/open-mdoc-answer.ts";
-import { encryptionJwk, linkClientId, responseUri } from "./protocols/openid4vp-request.ts";
+import { linkClientId, responseUri } from "./protocols/openid4vp-request.ts";
 import { type PresentedCredential, readVpToken } from "./protocols/read-vp-token.ts";
 import { browserTranscript, linkTranscript, mdocTranscript } from "./protocols/session-transcript.ts";
 import { askedPid, verifySdJwt } from "./sd-jwt/index.ts";
 import { signTestStatusList, testAnchors, testAuthorities, testStatusListUri } from "./test-issuer/index.ts";
-import { walletKeyPair, walletNonce, type WalletAttempt } from "./wallet-secrets.ts";
+import { deriveWalletSecrets, type WalletAttempt, type WalletSecrets } from "./wallet-secrets.ts";
 
 /** Answer of a wallet: through the browser, or posted to a link's address. */
 export type WalletAnswer =
@@ -51,7 +51,13 @@ export async function verifyWalletAnswer(
   answer: WalletAnswer,
   { threshold, isTest }: { threshold: number; isTest: boolean },
 ): Promise<Presentation> {
-  const { presented, transcript, audience } = await openAnswer(services, attempt, answer, threshold);
+  const secrets = deriveWalletSecrets(services.keyring, attempt);
+  const { presented, transcript, audience } = await openAnswer(
+    secrets,
+    answer,
+    threshold,
+    services.env.publicUrl,
+  );
   const trusted = await services.trust.anchors();
   const expected = {
     threshold,
@@ -64,7 +70,7 @@ export async function verifyWalletAnswer(
   };
   if (presented.format === "mso_mdoc")
     return verifyPresentation(presented.deviceResponse, { ...expected, transcript });
-  const nonce = walletNonce(services.keyring, attempt);
+  const { nonce } = secrets;
   return verifySdJwt(presented.sdJwt, { ...expected, asked: askedPid(threshold), nonce, audience });
 }
 
@@ -74,27 +80,26 @@ async function readTestStatusList({ keyring }: Services): Promise<Download> {
 }
 
 async function openAnswer(
-  { keyring, env }: Services,
-  attempt: WalletAttempt,
+  secrets: WalletSecrets,
   answer: WalletAnswer,
   threshold: number,
+  publicUrl: string,
 ): Promise<OpenedAnswer> {
   const credentials = [...askedDocuments(threshold), askedPid(threshold)];
-  const nonce = walletNonce(keyring, attempt);
-  const keys = walletKeyPair(keyring, attempt);
-  const { origin } = new URL(env.publicUrl);
+  const { nonce, keys } = secrets;
+  const { origin } = new URL(publicUrl);
   // OpenID for Verifiable Presentations 1.0, appendix A.
   const browserAudience = `origin:${origin}`;
   switch (answer.via) {
     case "org-iso-mdoc": {
-      const transcript = mdocTranscript(encryptionInfo(keyring, attempt), origin);
+      const transcript = mdocTranscript(encodeEncryptionInfo(secrets), origin);
       const deviceResponse = await openMdocAnswer(answer.data, keys, transcript);
       const presented = { format: "mso_mdoc" as const, deviceResponse };
       return { presented, transcript, audience: browserAudience };
     }
     case "openid4vp-v1-unsigned": {
       const vpToken = await openBrowserAnswer(answer.data, keys);
-      const thumbprint = await calculateJwkThumbprint(encryptionJwk(keyring, attempt));
+      const thumbprint = await calculateJwkThumbprint(keys.publicKey.export({ format: "jwk" }) as JWK);
       return {
         presented: readVpToken(vpToken, credentials),
         transcript: browserTranscript(origin, nonce, Buffer.from(thumbprint, "base64url")),
@@ -102,7 +107,7 @@ async function openAnswer(
       };
     }
     case "link": {
-      const address = responseUri(keyring, attempt, env.publicUrl);
+      const address = responseUri(secrets, publicUrl);
       const clientId = linkClientId(address);
       return {
         presented: readVpToken(parseJson(answer.vpToken), credentials),

@@ -2,16 +2,16 @@ import { createECDH } from "node:crypto";
 import { expect, test } from "vitest";
 import { createKeyring } from "../../secrets/keyring.ts";
 import { toCryptoKey } from "./to-crypto-key.ts";
-import { createAnswerToken, readAnswerToken, walletKeyPair, walletNonce } from "./wallet-secrets.ts";
+import { deriveWalletSecrets, readAnswerToken } from "./wallet-secrets.ts";
 
 const keyring = createKeyring("a secret key of the operator, long enough");
 const another = createKeyring("another secret key of an operator, as long");
 const attempt = { verification_id: "ver_01h2xcejqtf2nbrexx3vqjhp41", number: 1 };
 const secrets = (attempts = [attempt], ring = keyring) =>
-  attempts.map((each) => [
-    walletNonce(ring, each),
-    walletKeyPair(ring, each).privateKey.export({ format: "jwk" }).d,
-  ]);
+  attempts.map((each) => {
+    const { nonce, keys, answerToken } = deriveWalletSecrets(ring, each);
+    return [nonce, keys.privateKey.export({ format: "jwk" }).d, answerToken];
+  });
 
 test("each attempt has its own secrets, the same in every process with the same key", () => {
   const others = [
@@ -24,17 +24,18 @@ test("each attempt has its own secrets, the same in every process with the same 
   expect(secrets([attempt], createKeyring("a secret key of the operator, long enough"))).toEqual(secrets());
 });
 
-test("walletKeyPair returns a pair on P-256 that belongs together, also where the private key begins with zeros", () => {
+test("deriveWalletSecrets returns a key pair on P-256 that belongs together, also where the private key begins with zeros", () => {
   let withZeros = 0;
   for (let number = 1; number <= 2000; number++) {
-    const { privateKey, publicKey, point } = walletKeyPair(keyring, { ...attempt, number });
+    const { privateKey, publicKey } = deriveWalletSecrets(keyring, { ...attempt, number }).keys;
     const { d, ...jwk } = privateKey.export({ format: "jwk" });
     const scalar = Buffer.from(d!, "base64url");
     expect(scalar).toHaveLength(32);
     if (scalar[0] === 0) withZeros++;
     const pair = createECDH("prime256v1");
     pair.setPrivateKey(scalar);
-    expect(pair.getPublicKey("hex")).toBe(`04${Buffer.concat([point.x, point.y]).toString("hex")}`);
+    const point = [jwk.x!, jwk.y!].map((each) => Buffer.from(each, "base64url"));
+    expect(pair.getPublicKey("hex")).toBe(`04${Buffer.concat(point).toString("hex")}`);
     expect(publicKey.export({ format: "jwk" })).toEqual(jwk);
     toCryptoKey(privateKey, { name: "ECDH", namedCurve: "P-256" }, ["deriveBits"]);
   }
@@ -42,7 +43,7 @@ test("walletKeyPair returns a pair on P-256 that belongs together, also where th
 });
 
 test("readAnswerToken returns the attempt of a token of this server, and of no other", () => {
-  const token = createAnswerToken(keyring, attempt);
+  const token = deriveWalletSecrets(keyring, attempt).answerToken;
   expect(readAnswerToken(keyring, token)).toEqual(attempt);
   expect(readAnswerToken(another, token)).toBeUndefined();
   const [id, number, secret] = token.split(".");

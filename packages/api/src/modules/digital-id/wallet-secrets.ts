@@ -11,19 +11,24 @@ export interface WalletAttempt {
 
 const nameOf = ({ verification_id, number }: WalletAttempt) => `${verification_id}/${number}`;
 
-/**
- * Returns the value that binds a wallet's answer to one attempt, base64url of 32 bytes. It is derived from SECRET_KEY, as all secrets of an
- * attempt are: nothing is stored, and every process can verify the answer.
- */
-export const walletNonce = (keyring: Keyring, attempt: WalletAttempt): string =>
-  keyring.digest("wallet", `nonce/${nameOf(attempt)}`);
+/** Secrets that bind a wallet's answer to one attempt. */
+export interface WalletSecrets {
+  /** Base64url of 32 bytes. */
+  nonce: string;
+  /** Key pair to which the wallet encrypts. */
+  keys: KeyPair;
+  /** Token by which an answer to a link finds its attempt. */
+  answerToken: string;
+}
 
-/** Returns the key pair to which a wallet encrypts its answer in one attempt. */
-export const walletKeyPair = (keyring: Keyring, attempt: WalletAttempt): KeyPair =>
-  deriveKeyPair(keyring, "wallet", `encryption/${nameOf(attempt)}`);
+/** Derives the secrets of an attempt from SECRET_KEY: nothing is stored, and every process can verify the answer. */
+export const deriveWalletSecrets = (keyring: Keyring, attempt: WalletAttempt): WalletSecrets => ({
+  nonce: keyring.digest("wallet", `nonce/${nameOf(attempt)}`),
+  keys: deriveKeyPair(keyring, "wallet", `encryption/${nameOf(attempt)}`),
+  answerToken: createAnswerToken(keyring, attempt),
+});
 
-/** Creates the token by which a wallet's answer to a link finds its attempt. */
-export function createAnswerToken(keyring: Keyring, attempt: WalletAttempt): string {
+function createAnswerToken(keyring: Keyring, attempt: WalletAttempt): string {
   return `${attempt.verification_id}.${attempt.number}.${keyring.digest("wallet", `answer/${nameOf(attempt)}`)}`;
 }
 

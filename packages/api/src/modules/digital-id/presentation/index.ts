@@ -1,6 +1,7 @@
 export { answerAge } from "./age-answer.ts";
 export { ageElement, type AskedDocument, askedDocuments } from "./asked-documents.ts";
-export { invalidProof, readArray, readMap, readText } from "./cbor-shapes.ts";
+export { decodeCbor } from "./cbor-decoder.ts";
+export { invalidProof, readArray, readBytes, readClosedMap, readMap, readText } from "./cbor-shapes.ts";
 export type { Certificate } from "./certificate.ts";
 export { readChain, verifyPath } from "./certificate-path.ts";
 export { algorithmOfKey, isSignedBy } from "./cose-algorithm.ts";

@@ -1,17 +1,22 @@
-import { decode } from "cborg";
 import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from "hpke";
 import { z } from "zod";
-import { PresentationError } from "../presentation/index.ts";
+import {
+  decodeCbor,
+  invalidProof,
+  PresentationError,
+  readArray,
+  readBytes,
+  readClosedMap,
+} from "../presentation/index.ts";
 import type { KeyPair } from "../derive-key-pair.ts";
 import { toCryptoKey } from "../to-crypto-key.ts";
 
 const Data = z.object({ response: z.string().regex(/^[\w-]+$/) });
-const bytes = (length: { min: number; max: number }) =>
-  z.instanceof(Uint8Array).refine(({ length: given }) => given >= length.min && given <= length.max);
-const EncryptedResponse = z.tuple([
-  z.literal("dcapi"),
-  z.strictObject({ enc: bytes({ min: 65, max: 65 }), cipherText: bytes({ min: 17, max: 128 * 1024 }) }),
-]);
+
+/** Lengths in bytes: of a point on P-256, and of an encrypted answer, which is longer than its tag. */
+const pointLength = 65;
+const tagLength = 16;
+const maxLength = 128 * 1024;
 
 /** HPKE of ISO/IEC 18013-7, C.2: base mode. */
 const suite = new CipherSuite(KEM_DHKEM_P256_HKDF_SHA256, KDF_HKDF_SHA256, AEAD_AES_128_GCM);
@@ -32,12 +37,7 @@ export async function openMdocAnswer(
 ): Promise<Uint8Array> {
   try {
     const { response } = Data.parse(data);
-    const encrypted = decode(Buffer.from(response, "base64url"), {
-      strict: true,
-      allowIndefinite: false,
-      rejectDuplicateMapKeys: true,
-    });
-    const [, { enc, cipherText }] = EncryptedResponse.parse(encrypted);
+    const { enc, cipherText } = readEncryptedResponse(Buffer.from(response, "base64url"));
     const recipient = {
       privateKey: toCryptoKey(keys.privateKey, p256, ["deriveBits"]),
       publicKey: toCryptoKey(keys.publicKey, p256, []),
@@ -48,4 +48,17 @@ export async function openMdocAnswer(
       cause,
     });
   }
+}
+
+/** Reads an EncryptedResponse (ISO/IEC 18013-7, C.3). @throws PresentationError */
+function readEncryptedResponse(bytes: Uint8Array) {
+  const what = "The encrypted answer";
+  const [name, members] = readArray(decodeCbor(bytes, what), what, 2, 2);
+  if (name !== "dcapi") throw invalidProof(`${what} is of another kind.`);
+  const map = readClosedMap(members, what, ["enc", "cipherText"]);
+  const enc = readBytes(map.get("enc"), what);
+  const cipherText = readBytes(map.get("cipherText"), what);
+  if (enc.length !== pointLength || cipherText.length <= tagLength || cipherText.length > maxLength)
+    throw invalidProof(`${what} has another length.`);
+  return { enc, cipherText };
 }

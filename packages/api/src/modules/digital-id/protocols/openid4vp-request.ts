@@ -1,5 +1,4 @@
-import type { Keyring } from "../../../secrets/keyring.ts";
-import { createAnswerToken, walletKeyPair, walletNonce, type WalletAttempt } from "../wallet-secrets.ts";
+import type { WalletSecrets } from "../wallet-secrets.ts";
 import { type AskedCredential, dcqlQuery } from "./dcql-query.ts";
 
 /** Algorithms of issuers and holders, ECDSA on P-256, P-384 and P-521, by their names in COSE (RFC 9053) and JOSE (RFC 7518). */
@@ -9,24 +8,13 @@ const joseAlgorithms = ["ES256", "ES384", "ES512"];
 /** Content encryption that a wallet may use, as the profile HAIP has it. */
 export const contentEncryption = ["A128GCM", "A256GCM"];
 
-/** Returns the public key to which a wallet encrypts its answer in one attempt, as a JWK. */
-export function encryptionJwk(keyring: Keyring, attempt: WalletAttempt) {
-  const { x, y } = walletKeyPair(keyring, attempt).point;
-  const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
-  return { kty: "EC", crv: "P-256", x: base64url(x), y: base64url(y) };
-}
-
 /** Builds the data of a request by `openid4vp-v1-unsigned` (OpenID for Verifiable Presentations 1.0, Appendix A). */
-export function browserRequest(
-  keyring: Keyring,
-  attempt: WalletAttempt,
-  credentials: readonly AskedCredential[],
-) {
-  const key = { ...encryptionJwk(keyring, attempt), use: "enc", alg: "ECDH-ES", kid: "1" };
+export function browserRequest({ nonce, keys }: WalletSecrets, credentials: readonly AskedCredential[]) {
+  const key = { ...keys.publicKey.export({ format: "jwk" }), use: "enc", alg: "ECDH-ES", kid: "1" };
   return {
     response_type: "vp_token",
     response_mode: "dc_api.jwt",
-    nonce: walletNonce(keyring, attempt),
+    nonce,
     dcql_query: dcqlQuery(credentials),
     client_metadata: {
       jwks: { keys: [key] },
@@ -40,26 +28,25 @@ export function browserRequest(
 }
 
 /** Returns the address to which a wallet posts its answer to a link. */
-export const responseUri = (keyring: Keyring, attempt: WalletAttempt, publicUrl: string): string =>
-  `${publicUrl}/v1/wallet-answers/${createAnswerToken(keyring, attempt)}`;
+export const responseUri = ({ answerToken }: WalletSecrets, publicUrl: string): string =>
+  `${publicUrl}/v1/wallet-answers/${answerToken}`;
 
 /** Returns the client ID of a request by link, which names the address of the answer (section 5.9.3, `redirect_uri`). */
 export const linkClientId = (responseUri: string): string => `redirect_uri:${responseUri}`;
 
 /** Builds the query string of a request by link, with the answer posted as a form (sections 5 and 8.2). */
 export function linkQuery(
-  keyring: Keyring,
-  attempt: WalletAttempt,
+  secrets: WalletSecrets,
   credentials: readonly AskedCredential[],
   publicUrl: string,
 ): string {
-  const answerUri = responseUri(keyring, attempt, publicUrl);
+  const answerUri = responseUri(secrets, publicUrl);
   return new URLSearchParams({
     client_id: linkClientId(answerUri),
     response_type: "vp_token",
     response_mode: "direct_post",
     response_uri: answerUri,
-    nonce: walletNonce(keyring, attempt),
+    nonce: secrets.nonce,
     dcql_query: JSON.stringify(dcqlQuery(credentials)),
   }).toString();
 }

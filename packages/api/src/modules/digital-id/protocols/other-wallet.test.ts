@@ -6,7 +6,7 @@ import type { Env } from "../../../env.ts";
 import { createKeyring } from "../../../secrets/keyring.ts";
 import { buildWalletRequest } from "../build-wallet-request.ts";
 import { askedDocuments } from "../presentation/index.ts";
-import { walletKeyPair } from "../wallet-secrets.ts";
+import { deriveWalletSecrets } from "../wallet-secrets.ts";
 import { openBrowserAnswer } from "./open-browser-answer.ts";
 import { readVpToken } from "./read-vp-token.ts";
 
@@ -69,7 +69,10 @@ test("another wallet reads the request through the browser, and its encrypted an
       },
     },
   });
-  const vpToken = await openBrowserAnswer({ response: jarm!.responseJwt }, walletKeyPair(keyring, attempt));
+  const vpToken = await openBrowserAnswer(
+    { response: jarm!.responseJwt },
+    deriveWalletSecrets(keyring, attempt).keys,
+  );
   expect(readVpToken(vpToken, askedDocuments(18))).toEqual({
     format: "mso_mdoc",
     deviceResponse: Buffer.from([1, 2, 3]),

@@ -8,7 +8,6 @@ import {
 } from "@ofage/contract";
 import { z } from "zod";
 import type { ContextOf } from "../../../context.ts";
-import type { KeyPair } from "../derive-key-pair.ts";
 import { linkTranscript } from "../protocols/session-transcript.ts";
 import { issueTestCredential, presentTestCredential } from "./issue-test-credential.ts";
 import { testAuthorities } from "./test-authorities.ts";
@@ -57,7 +56,7 @@ export async function answerAsTestWallet(
   if (credential === "declined") return { error: "access_denied" };
   const { trusted, stranger } = await testAuthorities(keyring);
   const authority = credential === "untrusted_issuer" ? stranger : trusted;
-  const device = createDeviceKey();
+  const device = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const docType = asked.meta.doctype_value;
   const issuerSigned = issueTestCredential(authority, device, { docType, ...contentOf(credential, asked) });
   // A proof that was made for another question has another nonce.
@@ -88,10 +87,4 @@ function contentOf(credential: TestCredential, { claims, claim_sets }: AskedDocu
     validUntil: new Date(Date.now() + (credential === "expired_credential" ? -dayMs : 30 * dayMs)),
     status: credential === "revoked_credential" ? { idx: revokedIndex, uri: testStatusListUri } : undefined,
   };
-}
-
-function createDeviceKey(): KeyPair {
-  const pair = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const { x = "", y = "" } = pair.publicKey.export({ format: "jwk" });
-  return { ...pair, point: { x: Buffer.from(x, "base64url"), y: Buffer.from(y, "base64url") } };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { encode, Tagged } from "cborg";
 import type { KeyPair } from "../derive-key-pair.ts";
+import { toCoseKey } from "../to-cose-key.ts";
 import { signCose } from "./cose-sign1.ts";
 import type { TestAuthority } from "./test-certificates.ts";
 
@@ -33,12 +34,7 @@ export function issueTestCredential(
   );
   const digests = items.map((item, id) => [id, createHash("sha256").update(encode(item)).digest()] as const);
   const issued = new Date(validUntil.getTime() - 60 * dayMs);
-  const deviceKey = new Map<number, unknown>([
-    [1, 2],
-    [-1, 1],
-    [-2, device.point.x],
-    [-3, device.point.y],
-  ]);
+  const deviceKey = toCoseKey(device.publicKey);
   const mso = {
     version: "1.0",
     digestAlgorithm: "SHA-256",
