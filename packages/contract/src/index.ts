@@ -81,6 +81,7 @@ export * from "./verifications/replay.ts";
 export * from "./verifications/history-csv.ts";
 export * from "./policy/decide-attempt.ts";
 export * from "./policy/replay-attempts.ts";
+export * from "./policy/method-outcomes.ts";
 export * from "./policy/method.ts";
 export * from "./policy/method-rule.ts";
 export * from "./policy/pass-at.ts";

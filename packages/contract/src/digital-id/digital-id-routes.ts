@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { digitalIdReasons } from "../policy/method.ts";
+import { digitalIdReasons } from "../policy/method-outcomes.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 

@@ -9,7 +9,8 @@ import {
   listOfferedMethods,
   type MethodPlan,
 } from "./decide-attempt.ts";
-import { assurances, methods } from "./method.ts";
+import { assurances } from "./method.ts";
+import { methods } from "./method-outcomes.ts";
 import { type MethodRule, methodModes, mostAttempts } from "./method-rule.ts";
 import { replayAttempts, type ReplayedEnd } from "./replay-attempts.ts";
 

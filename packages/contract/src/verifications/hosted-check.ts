@@ -3,15 +3,8 @@ import { Advice } from "./advice.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { methodStates } from "../policy/decide-attempt.ts";
-import {
-  AgeSignal,
-  Assurance,
-  AttemptReason,
-  digitalIdReasons,
-  isOutcomeOf,
-  Method,
-  type Method as MethodName,
-} from "../policy/method.ts";
+import { testOutcomes } from "../policy/method-outcomes.ts";
+import { AgeSignal, Assurance, AttemptReason, Method } from "../policy/method.ts";
 import { credentialProtocols, WalletRequest } from "../digital-id/wallet-request.ts";
 import { FailureReason, VerificationStatus } from "./verifications.ts";
 
@@ -39,22 +32,8 @@ export const VerificationResult = z.object({
 });
 export type VerificationResult = z.infer<typeof VerificationResult>;
 
-/** Outcomes that a test verification can be ended with, without a camera or a wallet. */
-export const testOutcomes = [
-  "adult",
-  "under_age",
-  "inconclusive",
-  "liveness",
-  "spoof",
-  ...digitalIdReasons,
-  "error",
-] as const;
 export const TestOutcome = z.enum(testOutcomes);
 export type TestOutcome = z.infer<typeof TestOutcome>;
-
-/** Lists the outcomes that an attempt with a method can have in a test verification, in the order shown. */
-export const testOutcomesOf = (method: MethodName): TestOutcome[] =>
-  testOutcomes.filter((outcome) => isOutcomeOf(method, outcome));
 
 /** An attempt that the visitor has made, as the page tells of it. */
 const PastAttempt = z.object({

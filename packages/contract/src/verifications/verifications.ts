@@ -5,7 +5,8 @@ import { BooleanQuery, PositiveIntegerQuery } from "../pagination.ts";
 import { SafeUrl } from "../return-url.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
-import { AgeSignal, Assurance, attemptReasons, digitalIdReasons, Method } from "../policy/method.ts";
+import { digitalIdReasons } from "../policy/method-outcomes.ts";
+import { AgeSignal, Assurance, attemptReasons, Method } from "../policy/method.ts";
 
 /** Statuses of a verification: created → started → one of the decided ones. `not_required` is returned but never listed. */
 export const verificationStatuses = [

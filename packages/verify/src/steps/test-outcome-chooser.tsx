@@ -1,9 +1,9 @@
 import type { HostedCheck, Method, TestOutcome } from "@ofage/contract";
+import { testOutcomesOf } from "@ofage/contract/method-outcomes";
 import { useId, useState } from "react";
 import type { CallFailure } from "../hosted-check-client.ts";
 import { methodName } from "../methods/method-name.ts";
 import { endableMethods } from "../methods/methods-to-ask.ts";
-import { testOutcomesByMethod } from "./test-outcomes.ts";
 import type { Texts } from "../texts/texts.ts";
 
 interface Props {
@@ -51,7 +51,7 @@ export function TestOutcomeChooser({ check, texts, onChoose }: Props) {
           ))}
         </select>
       )}
-      {testOutcomesByMethod[method ?? check.method].map((outcome) => (
+      {testOutcomesOf(method ?? check.method).map((outcome) => (
         <button
           key={outcome}
           type="button"

@@ -1,5 +1,6 @@
 import type { AgeSignal, Assurance, AttemptReason, VerificationAttempt } from "@ofage/contract";
 import { labelOf } from "../../ui/label-of.ts";
+import { digitalIdReasonLabels } from "./digital-id-reason-labels.ts";
 
 const assuranceLabels: Record<Assurance, string> = {
   estimated: "Estimated",
@@ -17,12 +18,7 @@ const reasonLabels: Record<AttemptReason, string> = {
   no_face: "No face",
   quality: "Poor pictures",
   camera: "No camera",
-  declined: "Visitor declined",
-  no_wallet: "No wallet",
-  untrusted_issuer: "Issuer not trusted",
-  expired_credential: "Credential expired",
-  revoked_credential: "Credential revoked",
-  invalid_proof: "Proof invalid",
+  ...digitalIdReasonLabels,
 };
 
 export const assuranceLabel = (assurance: Assurance) => labelOf(assuranceLabels, assurance, String);

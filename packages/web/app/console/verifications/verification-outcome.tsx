@@ -1,6 +1,7 @@
 import type { FailureReason, HistoryStatus, VerificationHistoryEntry } from "@ofage/contract";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { labelOf } from "../../ui/label-of.ts";
+import { digitalIdReasonLabels } from "./digital-id-reason-labels.ts";
 
 const statusLabels: Record<HistoryStatus, { name: string; tone: Tone }> = {
   success: { name: "Success", tone: "good" },
@@ -18,12 +19,7 @@ const failureReasonLabels: Record<FailureReason, string> = {
   no_face: "No face found",
   quality: "Poor picture quality",
   camera: "No camera",
-  declined: "Visitor declined",
-  no_wallet: "No wallet",
-  untrusted_issuer: "Issuer not trusted",
-  expired_credential: "Credential expired",
-  revoked_credential: "Credential revoked",
-  invalid_proof: "Proof invalid",
+  ...digitalIdReasonLabels,
   country: "Not required in country",
   paused: "Paused",
 };

@@ -1,19 +1,9 @@
-import type { FailureReason } from "@ofage/contract";
+import { scanReasons } from "@ofage/contract/method-outcomes";
 import type { SdkOutcome } from "../../sdk/ofage-global.ts";
 import type { CameraProblem } from "./detect-camera-problem.ts";
 
 /** Reasons with which the demo can fail: its website offers the face scan alone. */
-const demoFailures = [
-  "under_age",
-  "inconclusive",
-  "liveness",
-  "spoof",
-  "no_face",
-  "quality",
-  "camera",
-  "country",
-  "paused",
-] as const satisfies readonly FailureReason[];
+const demoFailures = ["under_age", "inconclusive", ...scanReasons, "country", "paused"] as const;
 
 /** Possible results of a demo verification. */
 export type DemoResultName =
