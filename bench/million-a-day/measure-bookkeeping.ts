@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { startPostgres } from "../../fixtures/postgres.ts";
+import { runBillingCycle } from "../../packages/api/src/modules/billing/index.ts";
+import { type BillingServices, openBillingServices } from "../../packages/api/testing/billing-services.ts";
+import { createSimulatedAccounts } from "../../packages/api/testing/billing-simulation.ts";
+import { createEndedVerification } from "../../packages/api/testing/create-ended-verification.ts";
+import { readCpuSeconds } from "../support/process-usage.ts";
+import type { MeasuredCosts } from "./measured-costs.ts";
+
+const endingsAtOnce = 8;
+
+/** Measures what needs no server: how fast checks of one account and of many can end, and what closing their months costs. */
+export async function measureBookkeeping(
+  accountCount: number,
+  endings: number,
+): Promise<Pick<MeasuredCosts, "bill" | "ending" | "endings_per_second"> & { usageEventBytes: number }> {
+  const postgres = await startPostgres();
+  const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-million-"));
+  const billing = await openBillingServices(dataDir, postgres.url);
+  try {
+    const accounts = await createSimulatedAccounts({ ...billing, seed: 1, checksADay: 0 }, accountCount);
+    await endChecks(billing, accounts, accounts.length);
+    await payByCard(billing);
+    // The first endings compile the code and fill PostgreSQL's caches.
+    await endChecks(billing, accounts, endings);
+    const meter = startMeter(postgres.pid);
+    const manyRate = await endChecks(billing, accounts, endings);
+    const ending = await meter.stop(endings);
+    const oneRate = await endChecks(billing, accounts.slice(0, 1), endings);
+    const [size] = (await billing.query(
+      "select pg_total_relation_size('usage_events')::float8 / count(*) as bytes from usage_events",
+    )) as { bytes: number }[];
+    return {
+      ending: { api: ending.own, postgres: ending.postgres },
+      endings_per_second: { one_account: oneRate, many_accounts: manyRate },
+      usageEventBytes: size!.bytes,
+      bill: await measureBills(billing, postgres.pid, accountCount),
+    };
+  } finally {
+    await billing.close();
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Starts and ends checks of the accounts in turn; returns how many a second. */
+async function endChecks(
+  { services }: BillingServices,
+  accounts: readonly string[],
+  count: number,
+): Promise<number> {
+  const atOnce = pLimit(endingsAtOnce);
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: count }, (_, number) =>
+      atOnce(() => createEndedVerification(services, accounts[number % accounts.length]!)),
+    ),
+  );
+  return count / ((performance.now() - began) / 1000);
+}
+
+async function payByCard({ query }: BillingServices): Promise<void> {
+  await query(`
+    update billing set plan = 'standard', customer = 'tcus_' || account_id, card = jsonb_build_object(
+      'reference', 'tcard_pays_' || account_id, 'billing_address', jsonb_build_object('country', 'DE'))`);
+}
+
+/** Closes every account's month and returns the processor time of each, in milliseconds. */
+async function measureBills(
+  { services, setTime, query }: BillingServices,
+  postgresPid: number,
+  accountCount: number,
+): Promise<MeasuredCosts["bill"]> {
+  const meter = startMeter(postgresPid);
+  setTime(Date.UTC(2027, 11, 1, 12));
+  for (;;) {
+    await runBillingCycle(services);
+    const [left] = (await query(`
+      select (select count(*) from billing where period_ends_at <= '${services.clock().toISOString()}')
+        + (select count(*) from billing_periods where invoiced_at is null)
+        + (select count(*) from invoices where status = 'open') as total`)) as { total: number }[];
+    if (left!.total === 0) break;
+  }
+  const { own, postgres } = await meter.stop(accountCount);
+  return { jobs: own, postgres };
+}
+
+interface OwnMeter {
+  /** Returns the milliseconds of this process and of PostgreSQL for each of so many. */
+  stop(count: number): Promise<{ own: number; postgres: number }>;
+}
+
+function startMeter(postgresPid: number): OwnMeter {
+  const before = { own: process.cpuUsage(), postgres: readCpuSeconds(postgresPid) };
+  return {
+    stop: async (count) => {
+      const { user, system } = process.cpuUsage(before.own);
+      const postgres = (await readCpuSeconds(postgresPid)) - (await before.postgres);
+      return { own: (user + system) / 1000 / count, postgres: (postgres * 1000) / count };
+    },
+  };
+}
