@@ -6,10 +6,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
  *   *.test.ts            in `npm test`, on the embedded database
  *   *.full.test.ts       only in `npm run test:full`: minutes of kills, upgrades, fuzz
  *   *.postgres.test.ts   only in `npm run test:full`, on PostgreSQL only
+ *   *.citus.test.ts      only in `npm run test:citus`, where Citus is installed
  *   *.alone.test.ts      only in `npm run test:full`, after the others: it has a deadline, so it needs the whole processor
  */
 const full = "**/*.full.test.ts";
 const postgres = "**/*.postgres.test.ts";
+const citus = "**/*.citus.test.ts";
 const alone = "**/*.alone.test.ts";
 /** Tests of the embedded database only, and costly tests without a database. */
 const embeddedAlone = [
@@ -67,8 +69,8 @@ const otherBrowser = (name: string, folder: string, retry = 0) =>
     expect: { poll: { timeout: 20_000, interval: 50 } },
   });
 
-/** Port of the PostgreSQL server; test files need its address in advance. */
-const port = randomInt(20_000, 32_000);
+/** Returns the address of a PostgreSQL server; test files need it in advance. */
+const postgresUrl = () => `postgres://ofage@127.0.0.1:${randomInt(20_000, 32_000)}/postgres`;
 
 export default defineConfig({
   test: {
@@ -82,7 +84,11 @@ export default defineConfig({
       project("bench-full", { include: ["bench/*.full.test.ts"], exclude: [] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
       project("engine-full", { ...engine, include: [`${engineTests}/${full}`], exclude: [] }),
-      project("api", { ...api, include: [`${apiTests}/**/*.test.ts`], exclude: [full, postgres, alone] }),
+      project("api", {
+        ...api,
+        include: [`${apiTests}/**/*.test.ts`],
+        exclude: [full, postgres, citus, alone],
+      }),
       project("api-full", { ...api, include: [`${apiTests}/${full}`], exclude: [] }),
       project("api-alone", {
         ...api,
@@ -93,9 +99,17 @@ export default defineConfig({
       project("api-postgres", {
         ...api,
         include: [`${apiTests}/**/*.test.ts`],
-        exclude: [...embeddedAlone, alone],
+        exclude: [...embeddedAlone, alone, citus],
         globalSetup: ["packages/api/testing/postgres-setup.ts"],
-        env: { OFAGE_TEST_POSTGRES: `postgres://ofage@127.0.0.1:${port}/postgres` },
+        env: { OFAGE_TEST_POSTGRES: postgresUrl() },
+      }),
+      project("api-citus", {
+        ...api,
+        include: [`${apiTests}/**/*.test.ts`],
+        // A distributed database is backed up by its nodes, and its catalog has shards beside the schema.
+        exclude: [...embeddedAlone, alone, "**/backup/*", "**/db/distributable.test.ts"],
+        globalSetup: ["packages/api/testing/citus-setup.ts"],
+        env: { OFAGE_TEST_POSTGRES: [postgresUrl(), postgresUrl(), postgresUrl()].join(",") },
       }),
       otherBrowser("firefox", "e2e/firefox"),
       // Its driver leaves a command unanswered now and then.

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isCitusInstalled } from "../fixtures/citus.ts";
 
 /** Arguments of each bench with which it is done soonest. */
 const smallestRuns: Record<string, string[]> = {
@@ -12,6 +13,7 @@ const smallestRuns: Record<string, string[]> = {
   api: ["1", "1"],
   "billing-close": ["100"],
   "billing-year": ["10", "40", "1"],
+  citus: ["2000"],
   "database-restarts": ["1"],
   "digital-id": ["5", "2", "1"],
   engine: ["--quick"],
@@ -20,6 +22,7 @@ const smallestRuns: Record<string, string[]> = {
   history: ["1000"],
   "hosted-check": ["1", "1"],
   "lighthouse-pages": ["1", "/pricing"],
+  "million-a-day": ["40", "1", "--checksPerDay", "10000"],
   "process-kills": ["1"],
   processes: ["1", "1"],
   retention: ["5000", "1"],
@@ -30,7 +33,14 @@ const smallestRuns: Record<string, string[]> = {
   soak: ["embedded", "1"],
   "webhook-deliveries": ["2000"],
   "webhook-kills": ["100", "1"],
+  "worker-kills": ["1"],
 };
+
+/** Benches that run only where Citus is installed. */
+const onCitus = ["citus", "worker-kills"];
+const runnable = (await isCitusInstalled())
+  ? Object.entries(smallestRuns)
+  : Object.entries(smallestRuns).filter(([name]) => !onCitus.includes(name));
 
 /** Exit code of a bench that ran, and found its goals missed: what a busy machine may do to any speed. */
 const goalsMissed = 2;
@@ -66,7 +76,7 @@ test("every bench has a smallest run", async () => {
 });
 
 describe("a bench runs to its end at its smallest size", { timeout: 300_000 }, () => {
-  test.each(Object.entries(smallestRuns))("%s", async (name, args) => {
+  test.each(runnable)("%s", async (name, args) => {
     expect(await run(`bench/${name}.ts`, args, 0, goalsMissed)).toMatch(/\d/);
   });
 });

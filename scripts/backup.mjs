@@ -1,4 +1,4 @@
-// `npm run migrate`, `backup` and `restore`: docs/operating.md.
+// `npm run migrate`, `backup`, `restore` and `distribute`: docs/operating.md, docs/scaling.md.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";

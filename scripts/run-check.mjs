@@ -21,6 +21,7 @@ const kinds = {
   "test:unit": (toolbox) =>
     runUnitTests(toolbox, paths, { alsoFull: paths.some((path) => path.includes(".full.")) }),
   "test:api": (toolbox) => runApiTests(toolbox, paths, { on: apiProjectsForFiles(paths, postgres) }),
+  "test:citus": (toolbox) => runApiTests(toolbox, paths, { on: ["api-citus"] }),
   "test:e2e": (toolbox) => runBrowserTests(toolbox, paths, { database: postgres ? "postgres" : "embedded" }),
 };
 

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from "node:crypto";
 import { encode } from "cborg";
 import type { Services } from "../../packages/api/src/context.ts";
-import { buildWalletRequest, verifyWalletAnswer } from "../../packages/api/src/modules/digital-id/index.ts";
+import { buildWalletRequest } from "../../packages/api/src/modules/digital-id/index.ts";
+import { verifyWalletAnswer } from "../../packages/api/src/modules/digital-id/verify-wallet-answer.ts";
 import { createKeyring } from "../../packages/api/src/secrets/keyring.ts";
 import { signCose, type Sign1 } from "../../packages/api/testing/digital-id-cose.ts";
 import { createIssuingAuthority } from "../../packages/api/testing/issuing-authority.ts";

@@ -1,120 +1,195 @@
-// Baseline for the API bench: the same queries behind bare node:http and pg, without routing, limits, schemas or logs.
-import { createHash, createHmac, createSecretKey, randomUUID } from "node:crypto";
+// Baseline for the API bench: the same queries behind bare node:http and pg, prepared and with the same columns, and the same
+// answers, without routing, limits, schemas, a query builder, metrics or logs.
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createSecretKey,
+  hkdfSync,
+  randomUUID,
+  sign,
+} from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { Pool } from "pg";
 
-const [, , port, databaseUrl, keyHex] = process.argv;
+type Row = Record<string, unknown>;
+
+const [, , port, databaseUrl, secretKey, publicUrl] = process.argv;
 const pool = new Pool({ connectionString: databaseUrl!, max: 10 });
-const digestKey = createSecretKey(Buffer.from(keyHex!, "hex"));
+
+const derive = (purpose: string) => Buffer.from(hkdfSync("sha256", secretKey!, "ofage", purpose, 32));
+const apiKeyKey = createSecretKey(derive("api-key"));
+const clientTokenKey = createSecretKey(derive("client-token"));
+const resultKey = createPrivateKey({
+  key: Buffer.concat([Buffer.from("302e020100300506032b657004220420", "hex"), derive("result-token")]),
+  format: "der",
+  type: "pkcs8",
+});
 
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-const digestKeyToken = (key: string) => createHmac("sha256", digestKey).update(key).digest("base64url");
+const digest = (key: typeof apiKeyKey, value: string) =>
+  createHmac("sha256", key).update(value).digest("base64url");
 const bearerOf = (request: IncomingMessage) => request.headers.authorization!.slice(7);
 
-const totalsQuery = `select website_id, outcome, sum(total)::int as total
-  from verification_counts where account_id = $1 and grain = $2 and is_test = $3 and ($4::date is null or starts_on = $4)
-  group by website_id, outcome`;
+/** Runs a statement that each connection prepares once. */
+const query = async (name: string, sql: string, values: unknown[]): Promise<Row[]> =>
+  (await pool.query<Row>({ name, text: sql, values })).rows;
+
+const sessionQuery = `select id, account_id, last_used_at, authenticated_at from sessions
+  where token_hash = $1 and expires_at > $2`;
+const meQuery = `select id, email, name, password_hash, email_verified_at, pending_email, pending_email_session_id, google_sub,
+    time_zone, retention_days, created_at, total, success, in_earliest, in_latest, active_keys
+  from accounts, (
+    select ever.total, ever.success, recent.in_earliest, recent.in_latest, active_keys.total as active_keys
+    from (
+      select coalesce(sum(total) filter (where true), 0)::int as total,
+        coalesce(sum(total) filter (where outcome = 'success'), 0)::int as success
+      from verification_counts where account_id = $1 and grain = $2 and is_test = $3
+    ) as ever, (
+      select coalesce(sum(total) filter (where starts_on = $4::date), 0)::int as in_earliest,
+        coalesce(sum(total) filter (where starts_on = $5::date), 0)::int as in_latest
+      from verification_counts where account_id = $6 and grain = $7 and is_test = $8 and starts_on in ($9::date, $10::date)
+    ) as recent, (
+      select count(*)::int as total from api_keys where account_id = $11 and (expires_at is null or expires_at > $12)
+    ) as active_keys
+  ) as totals
+  where id = $13`;
 
 async function readMe(bearer: string): Promise<unknown> {
   const now = new Date();
-  const session = await pool.query("select * from sessions where token_hash = $1 and expires_at > $2", [
-    hashToken(bearer),
-    now,
-  ]);
-  const { account_id } = session.rows[0];
-  const account = await pool.query("select * from accounts where id = $1", [account_id]);
+  const [session] = await query("session", sessionQuery, [hashToken(bearer), now]);
+  const { account_id } = session!;
   const month = `${now.toISOString().slice(0, 7)}-01`;
-  const ever = await pool.query(totalsQuery, [account_id, "year", false, null]);
-  const recent = await pool.query(totalsQuery, [account_id, "month", false, month]);
-  const keys = await pool.query(
-    "select count(*)::int as total from api_keys where account_id = $1 and (expires_at is null or expires_at > $2)",
-    [account_id, now],
-  );
-  const sum = (rows: { total: number }[]) => rows.reduce((all, { total }) => all + total, 0);
-  const { id, email, name, created_at } = account.rows[0];
+  const ever = [account_id, "year", false, month, month];
+  const recent = [account_id, "month", false, month, month];
+  const [me] = await query("me", meQuery, [...ever, ...recent, account_id, now, account_id]);
+  const { total, success, in_latest, active_keys, ...account } = me!;
   return {
-    user: { id, email, name, createdAt: created_at },
+    user: {
+      id: account.id,
+      name: account.name,
+      email: account.email,
+      createdAt: account.created_at,
+      pendingEmail: account.pending_email,
+      hasPassword: account.password_hash !== null,
+      hasGoogle: account.google_sub !== null,
+      timeZone: account.time_zone,
+      retentionDays: account.retention_days,
+    },
     stats: {
-      totalVerifications: sum(ever.rows),
-      monthlyVerifications: sum(recent.rows),
-      activeApiKeys: keys.rows[0].total,
+      totalVerifications: total,
+      successRate: Math.round((Number(success) / Number(total)) * 1000) / 10,
+      monthlyVerifications: in_latest,
+      activeApiKeys: active_keys,
     },
   };
 }
 
-async function findApiKey(bearer: string): Promise<{ account_id: string }> {
-  const found = await pool.query(
-    `select account_id, id, name, key_type, is_test from api_keys
-     where key_hash = $1 and (expires_at is null or expires_at > $2)`,
-    [digestKeyToken(bearer), new Date()],
-  );
-  return found.rows[0];
+const keyQuery = `select account_id, id, name, key_type, is_test from api_keys
+  where key_hash = $1 and (expires_at is null or expires_at > $2)`;
+const readQuery = `select id, status, age_verified, failure_reason, age_restriction, method, assurance, attempts, policy_version,
+    metadata, url_success, asset_id, reference_id, is_test, challenge_kind, frames_received, frames_released_at,
+    created_at, completed_at, expires_at
+  from verifications where account_id = $1 and id = $2`;
+
+async function findApiKey(bearer: string): Promise<Row> {
+  const [key] = await query("key", keyQuery, [digest(apiKeyKey, bearer), new Date()]);
+  return key!;
 }
 
 async function readVerification(bearer: string, id: string): Promise<unknown> {
   const { account_id } = await findApiKey(bearer);
-  const found = await pool.query("select * from verifications where account_id = $1 and id = $2", [
-    account_id,
-    id,
-  ]);
-  return presentVerification(found.rows[0]);
+  const [check] = await query("read", readQuery, [account_id, id]);
+  return presentVerification(check!);
 }
+
+const websiteQuery = `select account_id, id, asset_id, name, domain, age_restriction, sensitivity, pass_at, model_version,
+    is_paused, enabled_countries, methods, min_assurance, countries, custom, policy_version
+  from websites where asset_id = $1`;
+const planQuery = `select plan, next_plan, period, period_starts_at, period_ends_at, suspended_at, accounts.time_zone
+  from billing inner join accounts on accounts.id = billing.account_id where billing.account_id = $1`;
+const webhooksQuery = `select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events)
+  and case $4 when 'live' then not is_test when 'any' then true else is_test or test_events end`;
+const insertedNames =
+  `account_id, id, website_id, website_name, asset_id, is_test, created_with_private_key, status,
+  age_restriction, sensitivity, buffer_years, model_version, policy_version, method, requested_method, method_steps, country,
+  device_type, located_at, reference_id, metadata, url_success, url_error, url_cancel, created_at, expires_at`.split(
+    /,\s+/,
+  );
+const insertQuery = `insert into verifications (${insertedNames.join(", ")})
+  values (${insertedNames.map((_, at) => `$${at + 1}`).join(", ")}) returning metadata, method_steps`;
 
 async function createVerification(bearer: string, body: string): Promise<unknown> {
   const { asset_id, reference_id, metadata } = JSON.parse(body) as Record<string, string>;
   const { account_id } = await findApiKey(bearer);
-  const website = (await pool.query("select * from websites where asset_id = $1", [asset_id])).rows[0];
-  await pool.query(
-    "select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events) and (case when $4 then is_test or test_events else not is_test end)",
-    [account_id, true, "verification.created", false],
-  );
+  const [website] = await query("website", websiteQuery, [asset_id]);
+  await query("plan", planQuery, [account_id]);
+  await query("webhooks", webhooksQuery, [account_id, true, "verification.created", "live"]);
   const now = new Date();
-  const row = {
+  const check: Row = {
     account_id,
     id: `ver_${randomUUID()}`,
-    website_id: website.id,
-    website_name: website.name,
+    website_id: website!.id,
+    website_name: website!.name,
     asset_id,
     is_test: false,
+    created_with_private_key: true,
     status: "created",
-    age_restriction: website.age_restriction,
-    sensitivity: website.sensitivity,
-    buffer_years: 2,
-    model_version: website.model_version,
+    age_restriction: website!.age_restriction,
+    sensitivity: website!.sensitivity,
+    buffer_years: 0,
+    model_version: website!.model_version,
+    policy_version: website!.policy_version,
+    method: "face_scan",
     reference_id,
     metadata: JSON.stringify(metadata),
-    attempt: 1,
     created_at: now,
     expires_at: new Date(now.getTime() + 1_800_000),
   };
-  const names = Object.keys(row);
-  const inserted = await pool.query(
-    `insert into verifications (${names.join(", ")}) values (${names.map((_, index) => `$${index + 1}`).join(", ")}) returning *`,
-    Object.values(row),
+  const [saved] = await query(
+    "insert",
+    insertQuery,
+    insertedNames.map((name) => check[name] ?? null),
   );
-  return presentVerification(inserted.rows[0]);
+  return presentVerification({ ...check, ...saved, attempts: 0, challenge_kind: "head_turn" });
 }
 
-function presentVerification(row: Record<string, unknown>): unknown {
-  const { id, status, age_verified, failure_reason, metadata, url_success, asset_id, reference_id } = row;
-  const { is_test, created_at, expires_at } = row;
-  const url = `http://localhost/verify/${String(id)}#${digestKeyToken(String(id))}`;
+function presentVerification(check: Row): unknown {
+  const id = String(check.id);
   return {
     id,
-    status,
-    age_verified,
-    failure_reason,
-    method: "face_scan",
-    metadata,
-    redirectUrl: url_success,
-    url,
-    asset_id,
-    reference_id,
-    is_test,
-    created_at,
-    expires_at,
+    status: check.status,
+    age_verified: check.age_verified ?? null,
+    failure_reason: check.failure_reason ?? null,
+    method: check.method,
+    assurance: check.assurance ?? null,
+    attempts: check.attempts,
+    policy_version: check.policy_version,
+    metadata: check.metadata,
+    redirectUrl: check.url_success ?? null,
+    url: `${publicUrl}/verify/${id}#${id}.${digest(clientTokenKey, id)}`,
+    asset_id: check.asset_id,
+    reference_id: check.reference_id,
+    is_test: check.is_test,
+    challenge_kind: check.challenge_kind,
+    token: check.status === "passed" ? signResult(check) : null,
+    receipt: null,
+    created_at: check.created_at,
+    expires_at: check.expires_at,
   };
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const tokenHead = encode({ alg: "EdDSA", kid: digest(clientTokenKey, "key"), typ: "JWT" });
+
+function signResult(check: Row): string {
+  const at = Math.floor((check.completed_at as Date).getTime() / 1000);
+  const { reference_id, age_verified, challenge_kind, method, assurance, policy_version } = check;
+  const claims = { reference_id, age_verified, age_threshold: 18, challenge_kind, method, assurance };
+  const names = { iss: publicUrl, aud: check.asset_id, sub: check.id, iat: at, exp: at + 3600 };
+  const signed = `${tokenHead}.${encode({ ...claims, policy_version, ...names })}`;
+  return `${signed}.${sign(null, Buffer.from(signed), resultKey).toString("base64url")}`;
 }
 
 createServer(async (request, reply) => {

@@ -5,6 +5,7 @@ import {
   findDatabaseFaults,
   findEventFaults,
 } from "./consistency-report.ts";
+import type { PostgresServer } from "../../fixtures/postgres.ts";
 import { type Cluster, startCluster } from "./cluster.ts";
 import { openWebhookEndpoint } from "./webhook-endpoint.ts";
 import { createAcknowledgementLog, type RequestFailure, startLoadWorkers } from "./load-workers.ts";
@@ -21,9 +22,13 @@ export interface ClusterTrial extends ConsistencyReport {
 /**
  * Runs two API processes behind a proxy under load while `happen` disturbs them, then compares everything that callers
  * were told with the stored state.
+ * @param startDatabase see `startCluster`
  */
-export async function runClusterTrial(happen: (cluster: Cluster) => Promise<void>): Promise<ClusterTrial> {
-  const cluster = await startCluster(2);
+export async function runClusterTrial(
+  happen: (cluster: Cluster) => Promise<void>,
+  startDatabase?: () => Promise<PostgresServer>,
+): Promise<ClusterTrial> {
+  const cluster = await startCluster(2, startDatabase);
   const endpoint = await openWebhookEndpoint();
   try {
     const shops = await createLoadShops(

@@ -11,7 +11,7 @@ import {
 import { type ReverseProxy, startReverseProxy } from "../../packages/api/testing/reverse-proxy.ts";
 import { secretKey } from "./secret-key.ts";
 
-/** Processes of compose.yaml: APIs behind a proxy, an engine, a job worker, and PostgreSQL with its default settings. */
+/** Processes of compose.yaml: APIs behind a proxy, an engine, a job worker, and their database. */
 export interface Cluster {
   postgres: PostgresServer;
   api: ServerProcess[];
@@ -23,9 +23,13 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export async function startCluster(apiCount: number): Promise<Cluster> {
+/** @param startDatabase starts the database; PostgreSQL with its default settings by default */
+export async function startCluster(
+  apiCount: number,
+  startDatabase: () => Promise<PostgresServer> = startPostgres,
+): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-cluster-"));
-  const postgres = await startPostgres();
+  const postgres = await startDatabase();
   const children: ServerProcess[] = [];
   const ENGINE_KEY = randomBytes(32).toString("hex");
   const shared = {

@@ -55,3 +55,36 @@ export async function timeInsertsDuring(
   await work;
   return took;
 }
+
+/** Inserts of several callers at once. */
+export interface InsertLoad {
+  durationsMs: number[];
+  /** Messages of those that failed. */
+  failures: string[];
+  perSecond: number;
+}
+
+/** Inserts verifications of the accounts in turn, by eight callers at once, until `work` is done. */
+export async function loadWithInserts(
+  db: Db,
+  accounts: readonly BenchAccount[],
+  work: Promise<unknown>,
+): Promise<InsertLoad> {
+  const over = new AbortController();
+  void work.catch(() => {}).finally(() => over.abort());
+  const [durationsMs, failures]: [number[], string[]] = [[], []];
+  const began = performance.now();
+  let turn = 0;
+  const call = async () => {
+    while (!over.signal.aborted) {
+      const account = accounts[turn++ % accounts.length]!;
+      await timeVerificationInsert(db, account).then(
+        (took) => durationsMs.push(took),
+        (error: Error) => failures.push(error.message),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, call));
+  await work;
+  return { durationsMs, failures, perSecond: (durationsMs.length * 1000) / (performance.now() - began) };
+}

@@ -8,7 +8,7 @@ import { join } from "node:path";
 export async function writeBetweenMarks(
   name: string,
   text: string,
-  pageName: "performance.md" | "reliability.md" = "performance.md",
+  pageName: "performance.md" | "reliability.md" | "scaling.md" = "performance.md",
 ): Promise<void> {
   const page = join(import.meta.dirname, "../../docs", pageName);
   const [start, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

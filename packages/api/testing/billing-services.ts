@@ -35,7 +35,7 @@ export async function openBillingServices(dataDir: string, databaseUrl?: string)
   const queue = await openJobQueue(database, (error) => console.error(error.message));
   let time = 0;
   const clock = () => new Date(time);
-  const gateway = createPaymentGateway(env, db, clock);
+  const gateway = await createPaymentGateway(env, db, clock);
   return {
     services: {
       env,

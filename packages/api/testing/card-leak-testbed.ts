@@ -7,9 +7,10 @@ import { callApi, randomIpAddress, sendRequest } from "./call-api.ts";
 import { type SecretCard, buildCardTraces } from "./card-traces.ts";
 import type { SentCard } from "./card-submissions.ts";
 import { type ServerProcess, createTemporaryFolder, startServerProcess } from "./server-process.ts";
-import { copyDataDir, databaseUrlOf, databaseFilesFolder, secretKeyOf } from "./database-env.ts";
+import { copyDataDir, secretKeyOf } from "./database-env.ts";
 import { readFilesBelow, type ByteSource, readAllDatabaseRows, createTraceSearch } from "./secret-search.ts";
 import { copyMigratedDatabase } from "./migrated-database.ts";
+import { databaseFilesFolders, databaseNameOf } from "./test-databases.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /** All stored data of a server, and its folder for temporary files. */
@@ -82,13 +83,13 @@ export async function* findCardTraces(
   { dataDir, temporary }: ServerStorage,
   withRows = true,
 ): AsyncGenerator<string> {
-  const url = await databaseUrlOf(dataDir);
+  const folders = await databaseFilesFolders(databaseNameOf(dataDir));
   const keyring = createKeyring(await secretKeyOf(dataDir));
   const find = createTraceSearch(buildCardTraces(cards, keyring));
   const groups = [
     async () => said,
     () => readFilesBelow(dataDir),
-    ...(url ? [async () => readFilesBelow(await databaseFilesFolder(url))] : []),
+    ...folders.map((folder) => () => readFilesBelow(folder)),
     () => readFilesBelow(temporary),
     ...(withRows ? [() => readAllDatabaseRows(dataDir, keyring)] : []),
   ];

@@ -1,15 +1,7 @@
-import { createHash } from "node:crypto";
 import { cp } from "node:fs/promises";
-import { join } from "node:path";
-import { Client } from "pg";
-import { createDatabase } from "../../../fixtures/postgres.ts";
 import { loadOrCreateSecretKey } from "../src/secrets/secret-key.ts";
 import { secretKey } from "./secret-key.ts";
-
-/*
- * OFAGE_TEST_POSTGRES is the address of a PostgreSQL server for the databases of the servers under test; without it
- * they use the embedded database.
- */
+import { createTestDatabase, databaseNameOf, testDatabaseServers } from "./test-databases.ts";
 
 /**
  * Returns the environment of a folder's server for its database: nothing for the embedded one, else a separate
@@ -28,32 +20,12 @@ export async function secretKeyOf(dataDir: string): Promise<string> {
 /** Copies a folder, along with its database if that is elsewhere. No server may be running on it. */
 export async function copyDataDir(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true });
-  const server = process.env.OFAGE_TEST_POSTGRES;
-  if (server) await createDatabase(server, databaseNameOf(to), databaseNameOf(from));
-}
-
-/** Returns the folder with the files of a PostgreSQL database on this machine, after flushing all earlier writes to them. */
-export async function databaseFilesFolder(url: string): Promise<string> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    await client.query("checkpoint");
-    const { rows } = await client.query<{ folder: string; oid: string }>(
-      "select current_setting('data_directory') as folder, oid::text from pg_database where datname = current_database()",
-    );
-    return join(rows[0]!.folder, "base", rows[0]!.oid);
-  } finally {
-    await client.end();
-  }
+  const servers = testDatabaseServers();
+  if (servers.length > 0) await createTestDatabase(servers, databaseNameOf(to), databaseNameOf(from));
 }
 
 /** Returns the address of a folder's database; undefined for the embedded one. */
 export async function databaseUrlOf(dataDir: string): Promise<string | undefined> {
-  const server = process.env.OFAGE_TEST_POSTGRES;
-  if (!server) return undefined;
-  return createDatabase(server, databaseNameOf(dataDir));
+  const servers = testDatabaseServers();
+  return servers.length === 0 ? undefined : createTestDatabase(servers, databaseNameOf(dataDir));
 }
-
-/** Returns the name of a folder's PostgreSQL database. */
-export const databaseNameOf = (dataDir: string) =>
-  createHash("sha256").update(dataDir).digest("hex").slice(0, 32);

@@ -1,13 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
-import { databaseUrlOf, databaseFilesFolder } from "./database-env.ts";
+import { databaseFilesFolders, databaseNameOf } from "./test-databases.ts";
 
 /** Finds files with these bytes below the server's DATA_DIR and among its database's files, wherever those are. */
 export async function findFilesContaining(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
-  const isShared = dataDir === inject("dataDir");
-  const url = isShared ? process.env.OFAGE_TEST_POSTGRES : await databaseUrlOf(dataDir);
-  const folders = url ? [dataDir, await databaseFilesFolder(url)] : [dataDir];
+  const name = dataDir === inject("dataDir") ? "postgres" : databaseNameOf(dataDir);
+  const folders = [dataDir, ...(await databaseFilesFolders(name))];
   const found = await Promise.all(folders.map((folder) => findFilesInFolder(folder, Buffer.from(bytes))));
   return found.flat();
 }

@@ -16,9 +16,10 @@ import { startServer } from "../src/start-server.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { concludeScriptedScan, type ScannableCheck } from "./conclude-scripted-scan.ts";
 import { createLazyEngine } from "./lazy-engine.ts";
-import { copyMigratedDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
+import { copyMigratedDatabase, migrateTestDatabase, prepareMigratedDatabase } from "./migrated-database.ts";
 import type { ScanRefusal } from "./end-by-scan.ts";
 import { secretKey } from "./secret-key.ts";
+import { createTestDatabase } from "./test-databases.ts";
 import { createTrustedAuthority } from "./trusted-authority.ts";
 
 /** Starts one real server for all test files, with the engine, database, queue, and outbox of production. */
@@ -28,14 +29,16 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
 
 /**
  * Starts the shared server.
- * @param databaseUrl address of PostgreSQL; if omitted, the embedded database
+ * @param servers addresses of PostgreSQL, or of a cluster's nodes; if omitted, the embedded database
  */
 export async function startSharedServer(
   project: TestProject,
-  databaseUrl?: string,
+  servers: readonly string[] = [],
 ): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-api-"));
-  const migrated = await prepareMigratedDatabase(databaseUrl);
+  const migrated = await prepareMigratedDatabase(servers);
+  const databaseUrl = servers.length > 0 ? await createTestDatabase(servers, "postgres") : undefined;
+  if (databaseUrl) await migrateTestDatabase(databaseUrl, servers.length > 1);
   if (!databaseUrl) await copyMigratedDatabase(dataDir, migrated);
   const port = await freePort();
   const anchors = join(dataDir, "trust-anchors");

@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: ["fsync=off", "max_connections=400"],
   });
   try {
-    const stop = await startSharedServer(project, postgres.url);
+    const stop = await startSharedServer(project, [postgres.url]);
     return async () => {
       await stop();
       await postgres.stop();

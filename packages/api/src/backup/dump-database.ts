@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isDistributed } from "../db/distribution/place-table.ts";
 import { listAppliedMigrations } from "../db/migrate.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { selectPendingJobs } from "../jobs/store.ts";
@@ -33,6 +34,11 @@ export async function dumpDatabase(
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only")
     .execute(async (tx) => {
+      // One transaction sees each of several nodes at another moment.
+      if (await isDistributed(tx))
+        throw new BackupError(
+          "This database is distributed over nodes. Back up the nodes themselves (docs/scaling.md).",
+        );
       for (const setting of outputSettings) await sql.raw(setting).execute(tx);
       const migrations = await listAppliedMigrations(tx);
       if (migrations.length === 0)

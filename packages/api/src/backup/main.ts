@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { DistributionError } from "../db/distribution/distribute.ts";
 import { FolderInUseError } from "../db/folder-lock.ts";
 import { SchemaBusyError } from "../db/migrate.ts";
 import { EnvError, readEnv } from "../env.ts";
 import { createBackup } from "./create-backup.ts";
 import { BackupError, jobsTableName, type BackupSummary } from "./backup-format.ts";
+import { distributeDatabase } from "./distribute-database.ts";
 import { migrateDatabase } from "./migrate-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -23,6 +25,16 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     for (const name of done) console.log(`  ${name}`);
     console.log(
       done.length === 0 ? "The schema is up to date." : `The schema is up to date after ${elapsedSeconds()}.`,
+    );
+  },
+  distribute: async (args) => {
+    parseArgs({ args });
+    const moved = await distributeDatabase(readEnv(process.env), (sentence) => console.log(sentence));
+    for (const table of moved) console.log(`  ${table}`);
+    console.log(
+      moved.length === 0
+        ? "All tables are in their place."
+        : `All tables are in their place after ${elapsedSeconds()}.`,
     );
   },
   backup: async (args) => {
@@ -74,8 +86,9 @@ try {
   await command(args);
 } catch (error) {
   const isExpected =
-    [EnvError, BackupError, SchemaBusyError, FolderInUseError].some((kind) => error instanceof kind) ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    [EnvError, BackupError, SchemaBusyError, FolderInUseError, DistributionError].some(
+      (kind) => error instanceof kind,
+    ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   // Prints only the stack: a database error also carries its query's values.
   console.error(isExpected ? (error as Error).message : error instanceof Error ? error.stack : error);
   process.exitCode = 1;

@@ -27,7 +27,7 @@ test("a connection that is lost inside a transaction fails only that transaction
   const database: Database = await openDatabase({ dataDir: folder.path, databaseUrl }, watch);
   const cut = database.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-    await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(database.db);
+    await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(database.db);
     // No query is running when the connection ends.
     await waitUntil("the loss to be heard", async () => lost[0]);
     await sql`select 1`.execute(tx);

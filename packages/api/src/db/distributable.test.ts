@@ -1,17 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { distributedTables, referenceTables } from "./distribution/distributed-tables.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 
-/* The schema and its SQL use only what PostgreSQL, Citus, CockroachDB and YugabyteDB all support: docs/scaling.md. */
+/* The schema can be distributed by account, and its SQL uses nothing that a distributed PostgreSQL lacks: docs/scaling.md. */
 
 const source = new URL("../", import.meta.url);
 const scaling = await readFile(new URL("../../../../docs/scaling.md", import.meta.url), "utf8");
-const named = (call: string) =>
-  [...scaling.matchAll(new RegExp(`^select ${call}\\('(\\w+)'`, "gm"))].map(([, table]) => table!);
-/** Tables that are distributed by account. */
-const distributed = named("create_distributed_table");
-/** Tables that are replicated to every node. */
-const everywhere = named("create_reference_table");
+const distributed: readonly string[] = distributedTables;
+const everywhere: readonly string[] = referenceTables;
 
 /** Unique keys without the account: those that lead to an account before it is known. */
 const crossAccount = [
@@ -87,6 +84,16 @@ test("a distributed table has the account in each unique key and refers only to 
       ),
   );
   expect(kept).toEqual([]);
+});
+
+test("docs/scaling.md names where each table lives", () => {
+  const rows = scaling.split("\n").filter((line) => line.startsWith("| ") && line.includes("`"));
+  const tablesOf = (place: string) =>
+    [...rows.find((row) => row.startsWith(`| ${place}`))!.matchAll(/`(\w+)`/g)].map(([, table]) => table!);
+  expect(tablesOf("every node")).toEqual(everywhere);
+  expect(tablesOf("one node per account").toSorted()).toEqual(distributed.toSorted());
+  const others = [...tables].filter((table) => !distributed.includes(table) && !everywhere.includes(table));
+  expect(tablesOf("the coordinator").toSorted()).toEqual(others.toSorted());
 });
 
 /** Features that one of these databases lacks or handles differently. */

@@ -1,4 +1,5 @@
 import type { Tx } from "./schema.ts";
+import { selectAccountOnItsNode } from "./select-account-on-its-node.ts";
 
 /**
  * Prevents the deletion of an account until the transaction ends. Call it before locking anything else of the account,
@@ -6,4 +7,4 @@ import type { Tx } from "./schema.ts";
  * @returns undefined if there is no such account
  */
 export const lockAccountForKeyShare = (tx: Tx, id: string) =>
-  tx.selectFrom("accounts").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
+  selectAccountOnItsNode(tx, id).selectAll("accounts").forKeyShare("accounts").executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { Tx } from "./schema.ts";
+import { selectAccountOnItsNode } from "./select-account-on-its-node.ts";
 
 /**
  * Locks an account until the transaction ends; other transactions that lock it for update wait. Limits on what an
@@ -6,4 +7,4 @@ import type { Tx } from "./schema.ts";
  * that all transactions lock in the same order; rows that only refer to the account are not blocked.
  */
 export const lockAccountForUpdate = (tx: Tx, accountId: string) =>
-  tx.selectFrom("accounts").select("id").where("id", "=", accountId).forNoKeyUpdate().execute();
+  selectAccountOnItsNode(tx, accountId).select("accounts.id").forNoKeyUpdate("accounts").execute();

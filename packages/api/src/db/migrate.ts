@@ -2,6 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Db, Tx } from "./schema.ts";
+import { allowPlacing, isDistributed } from "./distribution/place-table.ts";
+import { runOnDistributed } from "./distribution/run-on-distributed.ts";
 import { LoggableError } from "../loggable-error.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
@@ -29,7 +31,9 @@ export async function migrateToLatest(
   tell: (sentence: string) => void = () => {},
 ): Promise<string[]> {
   for (let tries = 1; ; tries++) {
-    const newer = await listNewerMigrations(db);
+    const { missing, newer } = await compareMigrations(db);
+    // Kysely's migrator reads the whole catalog twice before it finds nothing to do, which costs the embedded database a second.
+    if (missing.length === 0) return [];
     const { error, results } = await createMigrator(db, newer).migrateToLatest();
     if (!error) {
       const done = results?.filter(({ status }) => status === "Success") ?? [];
@@ -37,7 +41,7 @@ export async function migrateToLatest(
     }
     const waited = (error as { code?: string }).code === lockNotAvailable;
     // A newer release may have migrated since the check above.
-    const overtaken = (await listNewerMigrations(db)).length !== newer.length;
+    const overtaken = (await compareMigrations(db)).newer.length !== newer.length;
     if (!waited && !overtaken) throw error;
     if (tries === maxLockAttempts) {
       throw new SchemaBusyError(
@@ -78,13 +82,18 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[]> {
 }
 
 /**
- * Lists applied migrations that this release does not know. During a rolling upgrade the schema is that of the next
- * release while this one still runs, and may be restarted. Kysely calls unknown migrations corrupted; since a release
- * only adds to the schema (docs/decisions/0037-migrations.md), this release can ignore them.
+ * Lists this release's migrations that are not applied (`missing`), and applied ones that it does not know (`newer`).
+ * During a rolling upgrade the schema is that of the next release while this one still runs, and may be restarted.
+ * Kysely calls unknown migrations corrupted; since a release only adds to the schema
+ * (docs/decisions/0037-migrations.md), this release can ignore them.
  */
-async function listNewerMigrations(db: Db): Promise<string[]> {
+async function compareMigrations(db: Db): Promise<{ missing: string[]; newer: string[] }> {
   const ours = await listMigrationNames();
-  return (await listAppliedMigrations(db)).filter((name) => name > ours.at(-1)!);
+  const applied = await listAppliedMigrations(db);
+  return {
+    missing: ours.filter((name) => !applied.includes(name)),
+    newer: applied.filter((name) => name > ours.at(-1)!),
+  };
 }
 
 function createMigrator(db: Db | Tx, newer: string[]): Migrator {
@@ -103,9 +112,16 @@ async function readMigrations(): Promise<[string, Migration][]> {
   );
 }
 
-async function runStatements(db: Db, text: string): Promise<void> {
-  await sql.raw(`set local lock_timeout = '${lockTimeoutSetting}'`).execute(db);
-  for (const statement of splitStatements(text)) await sql.raw(statement).execute(db);
+/**
+ * Runs a migration's statements in its transaction.
+ * @param text SQL in which each statement ends its line
+ */
+export async function runStatements(tx: Db | Tx, text: string): Promise<void> {
+  await sql.raw(`set local lock_timeout = '${lockTimeoutSetting}'`).execute(tx);
+  const isOnNodes = await isDistributed(tx);
+  if (isOnNodes) await allowPlacing(tx);
+  for (const statement of splitStatements(text))
+    await (isOnNodes ? runOnDistributed(tx, statement) : sql.raw(statement).execute(tx));
 }
 
 /**

@@ -7,6 +7,8 @@ import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { PooledKysely } from "./pooled-kysely.ts";
+import { PreparingClient } from "./prepared-statements.ts";
 import type { Db, Tables } from "./schema.ts";
 
 export interface Database {
@@ -46,6 +48,7 @@ const logOption = ({ onQuery }: DatabaseListener) => (onQuery ? { log: onQuery }
 
 function openPostgres(connectionString: string, watch: DatabaseListener): Database {
   const pool = new Pool({
+    Client: PreparingClient,
     connectionString,
     max: 10,
     // A caller who would wait longer is better asked to retry.
@@ -60,7 +63,8 @@ function openPostgres(connectionString: string, watch: DatabaseListener): Databa
   // connection is idle, the connection's own while it is in use, because the pool then removes its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", (error) => watch.onConnectionLost?.(error)));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOption(watch) });
+  const config = { dialect: new PostgresDialect({ pool }), ...logOption(watch) };
+  const db = new PooledKysely(config, pool, watch.onQuery ?? (() => {}));
   return {
     db,
     queueConnection: { connectionString },
@@ -71,7 +75,11 @@ function openPostgres(connectionString: string, watch: DatabaseListener): Databa
       waiting: pool.waitingCount,
     }),
     copyFilesTo: undefined,
-    close: () => db.destroy(),
+    close: async () => {
+      await db.destroy();
+      // Kysely does not know of a pool that it has sent nothing to.
+      if (!pool.ending) await pool.end();
+    },
   };
 }
 

@@ -396,6 +396,7 @@ export interface ApiKeysTable {
   created_at: Date;
   /** Set when the key was rotated and stays valid for a while. */
   expires_at: Date | null;
+  /** Time of the last call that a release before counted here; later ones are in `api_key_calls`. */
   last_used_at: Date | null;
 }
 
@@ -406,6 +407,8 @@ export interface ApiKeyCallsTable {
   /** Number of calls answered with 2xx. */
   succeeded: number;
   refused: number;
+  /** Time of the last one; null if a release before counted it at the key. */
+  last_at: Generated<Date | null>;
 }
 
 export interface IdempotencyKeysTable {

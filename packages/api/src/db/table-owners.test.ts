@@ -25,9 +25,7 @@ const ownerships: Record<string, Ownership> = {
     owner: accounts,
     writers: [liveDemo, myData, "modules/sessions/store.ts"],
     readers: [
-      "db/lock-account-for-key-share.ts",
-      "db/lock-account-for-update.ts",
-      "modules/api-keys/store.ts",
+      "db/select-account-on-its-node.ts",
       "modules/audit-log/store.ts",
       "modules/billing/store.ts",
       "modules/onboarding/store.ts",
@@ -48,7 +46,7 @@ const ownerships: Record<string, Ownership> = {
     writers: [liveDemo],
     readers: ["modules/audit-log/store.ts"],
   },
-  policy_versions: { owner: "modules/websites/policy/store.ts", readers: ["modules/audit-log/store.ts"] },
+  policy_versions: { owner: "modules/websites/policy/store.ts" },
   provider_secrets: { owner: "modules/websites/policy/store.ts" },
   verifications: {
     owner: "modules/verifications/store.ts",
@@ -80,7 +78,7 @@ const ownerships: Record<string, Ownership> = {
     readers: ["telemetry/metrics/store.ts"],
   },
   webhook_attempts: { owner: "modules/webhooks/store.ts" },
-  billing: { owner: "modules/billing/store.ts" },
+  billing: { owner: "modules/billing/store.ts", readers: ["db/select-account-on-its-node.ts"] },
   usage_events: { owner: "modules/billing/store.ts", writers: [demo] },
   usage_totals: {
     owner: "modules/billing/store.ts",

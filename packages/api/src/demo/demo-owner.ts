@@ -24,7 +24,7 @@ export async function signUp(services: Services, password: string, start: Date):
     setTime: (at) => {
       time = at;
     },
-    paymentGateway: createPaymentGateway({ stripe: undefined }, services.db, clock),
+    paymentGateway: await createPaymentGateway({ stripe: undefined }, services.db, clock),
     queue: { ...services.queue, enqueue: async () => {} },
     actor: { kind: "session", account_id, session_id: "", token_hash: "", authenticated_at: new Date() },
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",

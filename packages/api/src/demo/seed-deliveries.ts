@@ -1,6 +1,7 @@
 import { retryDelaysSeconds } from "@ofage/contract";
 import { listVerificationsBefore } from "../modules/verifications/index.ts";
 import { attemptDelivery, claimDueDeliveries, notifyWebhooks } from "../modules/webhooks/index.ts";
+import { isDistributed } from "../db/distribution/place-table.ts";
 import type { DemoOwner } from "./demo-owner.ts";
 
 /** Responses of the endpoint while it was down: briefly two hours ago, and for more than a day before that. */
@@ -33,6 +34,7 @@ async function attemptDueDelivery(owner: DemoOwner, status: number): Promise<voi
     staleBefore: now,
     ...one,
     test: one,
+    isDistributed: await isDistributed(owner.db),
     running: [],
   });
   const answer = {

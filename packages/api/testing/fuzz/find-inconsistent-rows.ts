@@ -27,9 +27,9 @@ const inconsistencyQueries: Record<string, string> = {
       on a.account_id = v.account_id and a.verification_id = v.id and a.number = v.attempts
     where v.status = 'passed' and (a.method, a.assurance, a.signal) is distinct from (v.method, v.assurance, 'over')`,
   "a website whose policy version is not saved": `
-    select w.id from websites as w where not exists (select 1 from policy_versions as p
-      where p.account_id = w.account_id and p.website_id = w.id and p.version = w.policy_version)
-      and w.account_id <> 'usr_00000000000000000011vedem0'`,
+    select w.id from websites as w left join policy_versions as p
+      on p.account_id = w.account_id and p.website_id = w.id and p.version = w.policy_version
+    where p.version is null and w.account_id <> 'usr_00000000000000000011vedem0'`,
   "a verification whose retry does not exist": `
     select a.id from verifications as a left join verifications as b on b.account_id = a.account_id and b.id = a.next_id
     where a.next_id is not null and b.id is null`,

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
+import { selectUserTotals, type UserTotals, type UserTotalsInput } from "../stats/index.ts";
 import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = Selectable<AccountsTable>;
@@ -8,11 +9,40 @@ export type Account = Selectable<AccountsTable>;
 export const accountByEmail = (db: Db, email: string) =>
   db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
 
+const accountColumns = [
+  "id",
+  "email",
+  "name",
+  "password_hash",
+  "email_verified_at",
+  "pending_email",
+  "pending_email_session_id",
+  "google_sub",
+  "time_zone",
+  "retention_days",
+  "created_at",
+] as const satisfies (keyof Account)[];
+
 const accountByIdQuery = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom("accounts").selectAll().where("id", "=", id),
+  db.selectFrom("accounts").select(accountColumns).where("id", "=", id),
 );
 
-export const accountById = (db: Db | Tx, id: string) => accountByIdQuery.first(db, { id });
+export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
+  accountByIdQuery.first(db, { id });
+
+const accountWithTotalsQuery = prepareQuery((db, input: UserTotalsInput) =>
+  db
+    .selectFrom(["accounts", selectUserTotals(db, input).as("totals")])
+    .select(accountColumns)
+    .select(["total", "success", "in_earliest", "in_latest", "active_keys"])
+    .where("id", "=", input.accountId),
+);
+
+/** Finds an account with the numbers of its dashboard in one query. */
+export const accountWithTotals = (
+  db: Db,
+  input: UserTotalsInput,
+): Promise<(Account & UserTotals) | undefined> => accountWithTotalsQuery.first(db, input);
 
 export const accountByGoogleSub = (db: Db, sub: string) =>
   db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();

@@ -11,6 +11,7 @@ import { waitUntil } from "../../../testing/wait-until.ts";
 import { type Database, openDatabase } from "../../db/open-database.ts";
 import { createId } from "../../ids.ts";
 import { createApiKeyCallCounter } from "./call-counter.ts";
+import { listActiveKeys } from "./store.ts";
 
 const throwIt = (error: unknown): never => {
   throw error;
@@ -191,19 +192,12 @@ test("concurrent flushes write each call once", async () => {
 
 test("the call counter never moves a key's last use back", async () => {
   const { account, keys } = await insertKeys(1);
-  const future = new Date(Date.now() + 60_000);
-  await database.db
-    .updateTable("api_keys")
-    .set({ last_used_at: future })
-    .where("id", "=", keys[0]!)
-    .execute();
-  const calls = createApiKeyCallCounter(database.db, throwIt);
-  calls.count(account, keys[0]!, true);
-  await calls.close();
-  const { last_used_at } = await database.db
-    .selectFrom("api_keys")
-    .select("last_used_at")
-    .where("id", "=", keys[0]!)
-    .executeTakeFirstOrThrow();
-  expect(last_used_at).toEqual(future);
+  const [later, earlier] = [new Date("2026-05-01T10:40:00Z"), new Date("2026-05-01T10:20:00Z")];
+  for (const time of [later, earlier]) {
+    const calls = createApiKeyCallCounter(database.db, throwIt, () => time);
+    calls.count(account, keys[0]!, true);
+    await calls.close();
+  }
+  const [key] = await listActiveKeys(database.db, account, later);
+  expect(key).toMatchObject({ last_used_at: later, total_requests: 2 });
 });

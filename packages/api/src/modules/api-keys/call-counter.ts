@@ -38,7 +38,7 @@ export function createApiKeyCallCounter(
     if (calls.length === 0) return;
     counted = new Map();
     try {
-      await addCallCounts(db, calls);
+      await db.transaction().execute((tx) => addCallCounts(tx, calls));
     } catch (error) {
       report(error);
       calls.forEach(add);

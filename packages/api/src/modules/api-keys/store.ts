@@ -45,6 +45,7 @@ export const listActiveKeys = (
         "monthly",
       ),
       sql<number>`sum(succeeded::float8)`.as("succeeded"),
+      sql<Date>`max(last_at)`.as("last_at"),
     ])
     .where("account_id", "=", accountId)
     .$if(narrow.id !== undefined, (query) => query.where("key_id", "=", narrow.id!))
@@ -58,6 +59,8 @@ export const listActiveKeys = (
       row.fn.coalesce("calls.total", sql<number>`0`).as("total_requests"),
       row.fn.coalesce("calls.monthly", sql<number>`0`).as("requests_monthly"),
       row.fn.coalesce("calls.succeeded", sql<number>`0`).as("succeeded"),
+      // Of two columns with one name, drivers keep the later. Releases before the last wrote it to the key itself.
+      sql<Date | null>`greatest(api_keys.last_used_at, calls.last_at)`.as("last_used_at"),
     ])
     .where("api_keys.account_id", "=", accountId)
     .where(isActive(now))
@@ -67,16 +70,16 @@ export const listActiveKeys = (
     .execute();
 };
 
-const activeKeyCountQuery = prepareQuery((db, { accountId, now }: { accountId: string; now: Date }) =>
+/** Selects the number of an account's working keys, including rotated ones in their grace period, as `total`. */
+export const selectActiveKeyCount = (db: Db | Tx, accountId: string, now: Date) =>
   db
     .selectFrom("api_keys")
     .select(sql<number>`count(*)::int`.as("total"))
     .where("account_id", "=", accountId)
-    .where(isActive(now)),
-);
+    .where(isActive(now));
 
-export const countActiveKeys = async (db: Db | Tx, accountId: string, now: Date): Promise<number> =>
-  (await activeKeyCountQuery.first(db, { accountId, now }))!.total;
+export const countActiveKeys = async (tx: Tx, accountId: string, now: Date): Promise<number> =>
+  (await selectActiveKeyCount(tx, accountId, now).executeTakeFirstOrThrow()).total;
 
 export const insertKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
   tx.insertInto("api_keys").values(key).returningAll().executeTakeFirstOrThrow();
@@ -121,38 +124,39 @@ export const deleteExpiredKeys = (db: Db, now: Date) =>
   db.deleteFrom("api_keys").where("expires_at", "<=", now).execute();
 
 /** Calls of one key in one hour. */
-export interface ApiKeyCallCounts extends ApiKeyCallsTable {
-  last_at: Date;
-}
+export type ApiKeyCallCounts = Omit<ApiKeyCallsTable, "last_at"> & { last_at: Date };
 
 /**
- * Adds calls to the stored counts in one statement. Calls of a key that was deleted meanwhile are dropped. Accounts are locked before
- * keys, and keys in the order of their ids, so that deletions, rotations, and other processes wait in one order.
+ * Adds calls to the stored counts. Calls of a key that was deleted meanwhile are dropped. Keys are locked before their counts, and both in
+ * the order of their IDs, so that deletions, rotations and other processes wait in one order.
  */
-export async function addCallCounts(db: Db, calls: ApiKeyCallCounts[]): Promise<void> {
-  await sql`
-    with counted as (
-      select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as counted (
-        account_id text, key_id text, hour timestamptz, succeeded int, refused int, last_at timestamptz
+export async function addCallCounts(tx: Tx, calls: readonly ApiKeyCallCounts[]): Promise<void> {
+  const kept = await tx
+    .selectFrom("api_keys")
+    .select("id")
+    .where("account_id", "=", sql<string>`any(${calls.map(({ account_id }) => account_id)}::text[])`)
+    .where("id", "=", sql<string>`any(${calls.map(({ key_id }) => key_id)}::text[])`)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const added = calls
+    .filter(({ key_id }) => keptIds.has(key_id))
+    .toSorted((a, b) =>
+      a.key_id < b.key_id ? -1 : a.key_id > b.key_id ? 1 : a.hour.getTime() - b.hour.getTime(),
+    );
+  // A statement takes at most 65,535 parameters.
+  for (let from = 0; from < added.length; from += 1000) {
+    await tx
+      .insertInto("api_key_calls")
+      .values(added.slice(from, from + 1000))
+      .onConflict((conflict) =>
+        conflict.columns(["account_id", "key_id", "hour"]).doUpdateSet({
+          succeeded: sql<number>`api_key_calls.succeeded + excluded.succeeded`,
+          refused: sql<number>`api_key_calls.refused + excluded.refused`,
+          last_at: sql<Date>`greatest(api_key_calls.last_at, excluded.last_at)`,
+        }),
       )
-    ), held as materialized (
-      select id from accounts where id in (select account_id from counted) order by id for key share
-    ), kept as materialized (
-      select account_id, api_keys.id from api_keys join held on held.id = account_id
-      where (account_id, api_keys.id) in (select account_id, key_id from counted)
-      order by account_id, api_keys.id
-      for no key update of api_keys
-    ), added as (
-      insert into api_key_calls (account_id, key_id, hour, succeeded, refused)
-      select counted.account_id, counted.key_id, hour, succeeded, refused
-      from counted join kept on kept.account_id = counted.account_id and kept.id = counted.key_id
-      on conflict (account_id, key_id, hour) do update set
-        succeeded = api_key_calls.succeeded + excluded.succeeded,
-        refused = api_key_calls.refused + excluded.refused
-    )
-    update api_keys set last_used_at = greatest(api_keys.last_used_at, used.last_at)
-    from kept join (select account_id, key_id, max(last_at) as last_at from counted group by account_id, key_id) as used
-      on used.account_id = kept.account_id and used.key_id = kept.id
-    where api_keys.account_id = kept.account_id and api_keys.id = kept.id
-  `.execute(db);
+      .execute();
+  }
 }

@@ -146,35 +146,39 @@ const settingColumns = [
   "custom",
 ] as const;
 
-/**
- * Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event and whether its
- * policy version is saved.
- */
-export const listWebsitesAfter = (
+export interface StatedWebsite extends Pick<
+  Selectable<WebsitesTable>,
+  "account_id" | "id" | (typeof settingColumns)[number]
+> {
+  /** Settings in its last event; undefined if no event has any. */
+  stated: WebsiteSettings | undefined;
+}
+
+/** Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event. */
+export async function listWebsitesAfter(
   db: Db,
   after: Pick<WebsitesTable, "account_id" | "id"> | undefined,
   limit: number,
-) =>
-  db
+): Promise<StatedWebsite[]> {
+  const websites = await db
     .selectFrom("websites")
     .select(["account_id", "id", ...settingColumns])
-    .select(
-      sql<WebsiteSettings | null>`(
-        select line.details -> 'settings' from audit_log as line
-        where line.account_id = websites.account_id and line.subject_id = websites.id
-          and line.type like 'website.%' and line.details -> 'settings' is not null
-        order by line.seq desc limit 1)`.as("stated"),
-    )
-    .select(
-      sql<boolean>`exists (
-        select 1 from policy_versions as saved
-        where saved.account_id = websites.account_id and saved.website_id = websites.id
-          and saved.version = websites.policy_version)`.as("is_version_saved"),
-    )
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(websites.account_id, websites.id) > (${after!.account_id}, ${after!.id})`),
+      query.where(sql<boolean>`(account_id, id) > (${after!.account_id}, ${after!.id})`),
     )
     .orderBy("account_id")
     .orderBy("id")
     .limit(limit)
     .execute();
+  const accountIds = websites.map(({ account_id }) => account_id);
+  const ids = websites.map(({ id }) => id);
+  const { rows } = await sql<{ subject_id: string; settings: WebsiteSettings }>`
+    select website.id as subject_id, last.settings
+    from unnest(${accountIds}::text[], ${ids}::text[]) as website (account_id, id), lateral (
+      select details -> 'settings' as settings from audit_log
+      where audit_log.account_id = website.account_id and subject_id = website.id
+        and type like 'website.%' and details -> 'settings' is not null
+      order by seq desc limit 1) as last`.execute(db);
+  const stated = new Map(rows.map(({ subject_id, settings }) => [subject_id, settings]));
+  return websites.map((website) => ({ ...website, stated: stated.get(website.id) }));
+}

@@ -19,24 +19,49 @@ export type InvoiceLineRow = Selectable<InvoiceLinesTable>;
 export type PaymentRow = Selectable<PaymentsTable>;
 export type ClosedPeriod = Selectable<BillingPeriodsTable>;
 
+const billingColumns = [
+  "account_id",
+  "plan",
+  "next_plan",
+  "period",
+  "period_starts_at",
+  "period_ends_at",
+  "customer",
+  "card",
+  "company",
+  "carried_over",
+  "invoices_issued",
+  "suspended_at",
+] as const satisfies (keyof BillingRow)[];
+
 const billingByAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
-  db.selectFrom("billing").selectAll().where("account_id", "=", accountId),
+  db.selectFrom("billing").select(billingColumns).where("account_id", "=", accountId),
 );
 
-export const billingRow = (db: Db | Tx, accountId: string) => billingByAccountQuery.first(db, { accountId });
+export const billingRow = (db: Db | Tx, accountId: string): Promise<BillingRow | undefined> =>
+  billingByAccountQuery.first(db, { accountId });
 
-const billingWithTimeZoneQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
+/** What decides the plan at an instant. */
+export type BillingPlan = Pick<
+  BillingRow,
+  "plan" | "next_plan" | "period" | "period_starts_at" | "period_ends_at" | "suspended_at"
+>;
+
+const planWithTimeZoneQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
   db
     .selectFrom("billing")
     .innerJoin("accounts", "accounts.id", "billing.account_id")
-    .selectAll("billing")
+    .select(["plan", "next_plan", "period", "period_starts_at", "period_ends_at", "suspended_at"])
     .select("accounts.time_zone")
     .where("billing.account_id", "=", accountId),
 );
 
-/** Selects an account's billing with its time zone, for callers that need nothing else of the account. */
-export const billingWithTimeZone = (db: Db, accountId: string) =>
-  billingWithTimeZoneQuery.first(db, { accountId });
+/** Selects an account's plan with its time zone, for callers that need nothing else of the account. */
+export const planWithTimeZone = (
+  db: Db,
+  accountId: string,
+): Promise<(BillingPlan & { time_zone: string }) | undefined> =>
+  planWithTimeZoneQuery.first(db, { accountId });
 
 /** Inserts an account's billing, unless it exists already or the account is gone. */
 export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>

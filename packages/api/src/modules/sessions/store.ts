@@ -6,7 +6,11 @@ export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
   db.insertInto("sessions").values(session).execute();
 
 const sessionByHashQuery = prepareQuery((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
-  db.selectFrom("sessions").selectAll().where("token_hash", "=", tokenHash).where("expires_at", ">", now),
+  db
+    .selectFrom("sessions")
+    .select(["id", "account_id", "last_used_at", "authenticated_at"])
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now),
 );
 
 export const sessionByHash = (db: Db, tokenHash: string, now: Date) =>

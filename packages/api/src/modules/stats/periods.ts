@@ -73,6 +73,21 @@ export function splitSinceDay(day: string): MonthsSinceDay {
     : { month: after, from: day, until: after, sign: 1 };
 }
 
+/** The months in which the present lies somewhere on earth: the same one, except around the first of a month. */
+export interface CurrentMonths {
+  earliest: string;
+  latest: string;
+}
+
+const hourMs = 3_600_000;
+
+/** Returns the months of an instant in the time zones farthest behind and ahead of UTC: by 12 and by 14 hours. */
+export function currentMonths(now: Date): CurrentMonths {
+  const monthAfterHours = (hours: number) =>
+    monthOf(new Date(now.getTime() + hours * hourMs).toISOString().slice(0, 10));
+  return { earliest: monthAfterHours(-12), latest: monthAfterHours(14) };
+}
+
 /**
  * Returns the periods of the next finer grain within this one.
  * @throws for a day, which has none

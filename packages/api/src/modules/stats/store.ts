@@ -8,8 +8,15 @@ import {
 import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { Db, Grain, MethodCountsTable, Tx, VerificationCountsTable } from "../../db/schema.ts";
+import { selectActiveKeyCount } from "../api-keys/index.ts";
 import type { OutcomeCount } from "./totals.ts";
-import { type Period, periodsOf, type PeriodRange, type MonthsSinceDay } from "./periods.ts";
+import {
+  type CurrentMonths,
+  type MonthsSinceDay,
+  type Period,
+  type PeriodRange,
+  periodsOf,
+} from "./periods.ts";
 
 /** Adds to the counts. The rows of one call must have distinct keys. */
 export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsTable>[]): Promise<void> {
@@ -85,9 +92,9 @@ export interface WebsiteOutcomeTotal extends OutcomeCount {
 
 const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) => {
   const counted = (kind: RawBuilder<SqlBool>) =>
-    sql<boolean>`exists (select 1 from verification_counts where account_id = accounts.id and grain = 'year' and ${kind})`;
+    sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and ${kind})`;
   // Usage totals show that the account had a live verification, even after its record is deleted.
-  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = accounts.id)`;
+  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = ${accountId})`;
   return db
     .selectFrom("accounts")
     .select([
@@ -101,31 +108,58 @@ const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }
 /** Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer exists. */
 export const findStatsAccount = (db: Db, accountId: string) => statsAccountQuery.first(db, { accountId });
 
-const liveTotalsQuery = (db: Db | Tx, accountId: string, grain: Grain) =>
+const selectLiveCounts = (db: Db | Tx, accountId: string, grain: Grain) =>
   db
     .selectFrom("verification_counts")
-    .select(["website_id", "outcome", sql<number>`sum(total)::int`.as("total")])
     .where("account_id", "=", accountId)
     .where("grain", "=", grain)
-    .where("is_test", "=", false)
-    .groupBy(["website_id", "outcome"]);
+    .where("is_test", "=", false);
 
 const liveTotalsEverQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
-  liveTotalsQuery(db, accountId, "year"),
+  selectLiveCounts(db, accountId, "year")
+    .select(["website_id", "outcome", sql<number>`sum(total)::int`.as("total")])
+    .groupBy(["website_id", "outcome"]),
 );
 
 /** Returns live totals by website and outcome, of all time. */
 export const liveWebsiteTotals = (db: Db, accountId: string): Promise<WebsiteOutcomeTotal[]> =>
   liveTotalsEverQuery.rows(db, { accountId });
 
-const liveTotalsInMonthQuery = prepareQuery(
-  (db, { accountId, month }: { accountId: string; month: string }) =>
-    liveTotalsQuery(db, accountId, "month").where(sql`starts_on`, "=", sql`${month}::date`),
-);
+export interface UserTotalsInput extends CurrentMonths {
+  accountId: string;
+  now: Date;
+}
 
-/** Returns the number of live verifications in one month. */
-export const liveMonthTotal = async (db: Db, accountId: string, month: string): Promise<number> =>
-  (await liveTotalsInMonthQuery.rows(db, { accountId, month })).reduce((sum, { total }) => sum + total, 0);
+/** Selects the numbers of an account's dashboard as one row: live verifications of all time and of two months, and working keys. */
+export function selectUserTotals(db: Db | Tx, { accountId, earliest, latest, now }: UserTotalsInput) {
+  const sumWhere = (kind: RawBuilder<SqlBool>) =>
+    sql<number>`coalesce(sum(total) filter (where ${kind}), 0)::int`;
+  const ever = selectLiveCounts(db, accountId, "year").select([
+    sumWhere(sql`true`).as("total"),
+    sumWhere(sql`outcome = 'success'`).as("success"),
+  ]);
+  const recent = selectLiveCounts(db, accountId, "month")
+    .where(sql`starts_on`, "in", [sql`${earliest}::date`, sql`${latest}::date`])
+    .select([
+      sumWhere(sql`starts_on = ${earliest}::date`).as("in_earliest"),
+      sumWhere(sql`starts_on = ${latest}::date`).as("in_latest"),
+    ]);
+  return db
+    .selectFrom([
+      ever.as("ever"),
+      recent.as("recent"),
+      selectActiveKeyCount(db, accountId, now).as("active_keys"),
+    ])
+    .select(["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"])
+    .select("active_keys.total as active_keys");
+}
+
+export type UserTotals = Record<"total" | "success" | "in_earliest" | "in_latest" | "active_keys", number>;
+
+const userTotalsQuery = prepareQuery((db, input: UserTotalsInput) => selectUserTotals(db, input));
+
+export const readUserTotals = async (db: Db | Tx, input: UserTotalsInput): Promise<UserTotals> =>
+  (await userTotalsQuery.first(db, input))!;
 
 /** Filter for an account's counts; missing fields match everything. */
 export interface CountFilter {

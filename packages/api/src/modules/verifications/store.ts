@@ -11,6 +11,7 @@ import {
 import { addDays, startOfDay } from "../../days.ts";
 import { leaseTimeoutSeconds, maxLeaseMs } from "../../db/lease.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
+import { selectAccountOnItsNode } from "../../db/select-account-on-its-node.ts";
 import type { Db, Tables, Tx, VerificationsTable } from "../../db/schema.ts";
 import { firstIdAt } from "../../ids.ts";
 import type { DateRange, HistoryCountFilter } from "../stats/index.ts";
@@ -51,30 +52,65 @@ const insertColumns = [
 
 export type NewVerification = Required<Pick<Insertable<VerificationsTable>, (typeof insertColumns)[number]>>;
 
+/** The other columns, as the database fills them. Reading them back would cost more than the insertion. */
+const initialValues: Omit<VerificationRow, keyof NewVerification> = {
+  failure_reason: null,
+  age_verified: null,
+  estimated_age: null,
+  assurance: null,
+  attempts: 0,
+  attempt_is_open: false,
+  last_reason: null,
+  last_method: null,
+  processing_time_ms: null,
+  error_message: null,
+  poses: [],
+  challenge_kind: "head_turn",
+  scans_begun: 0,
+  handoff_at: null,
+  attempt: 1,
+  next_id: null,
+  processing_started_at: null,
+  processing_lease_renewed_at: null,
+  reading: null,
+  frames_received: null,
+  frames_released_at: null,
+  started_at: null,
+  completed_at: null,
+};
+
 const insertQuery = prepareQuery((db, check: NewVerification) =>
   db
     .insertInto("verifications")
     .values(Object.fromEntries(insertColumns.map((name) => [name, check[name]])) as NewVerification)
-    .returningAll(),
+    // JSON, whose keys the database sorts.
+    .returning(["metadata", "method_steps"]),
 );
 
-export const insertVerification = async (db: Db | Tx, check: NewVerification): Promise<VerificationRow> =>
-  (await insertQuery.first(db, check))!;
+export async function insertVerification(db: Db | Tx, check: NewVerification): Promise<VerificationRow> {
+  const { metadata, method_steps } = (await insertQuery.first(db, check))!;
+  return { ...check, ...initialValues, metadata, method_steps };
+}
+
+const allColumns = [
+  ...insertColumns,
+  ...(Object.keys(initialValues) as (keyof typeof initialValues)[]),
+] as const;
 
 const findByIdQuery = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom("verifications").selectAll().where("id", "=", id),
+  db.selectFrom("verifications").select(allColumns).where("id", "=", id),
 );
 
 /** Finds a verification by ID alone. The visitor's page has proved itself with a token made from the ID. */
 export const findVerificationById = (db: Db, id: string) => findByIdQuery.first(db, { id });
 
 /**
- * A website's latest name, so that rows and the website filter call it the same. The name at the time of the
+ * Selects a website's latest name, so that rows and the website filter call it the same. The name at the time of the
  * verification is only the fallback.
  */
-const latestWebsiteName = sql<string>`coalesce((
+const latestWebsiteName = (accountId: string) => sql<string>`coalesce((
   select latest.name from website_names as latest
-    where latest.account_id = verifications.account_id and latest.website_id = verifications.website_id
+    where latest.account_id = ${accountId} and latest.website_id = verifications.website_id
     order by latest.named_at desc limit 1), verifications.website_name)`;
 
 export const findEndedVerification = (db: Db, accountId: string, id: string) =>
@@ -82,19 +118,64 @@ export const findEndedVerification = (db: Db, accountId: string, id: string) =>
     .selectFrom("verifications")
     .selectAll()
     // Of two columns with one name, drivers keep the later.
-    .select(latestWebsiteName.as("website_name"))
+    .select(latestWebsiteName(accountId).as("website_name"))
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .where("status", "in", listedVerificationStatuses)
     .executeTakeFirst();
 
 const findOfAccountQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom("verifications").selectAll().where("account_id", "=", accountId).where("id", "=", id),
+  db.selectFrom("verifications").select(allColumns).where("account_id", "=", accountId).where("id", "=", id),
 );
 
 /** Finds a verification of an account, open or ended. */
-export const findVerificationOfAccount = (db: Db, accountId: string, id: string) =>
-  findOfAccountQuery.first(db, { accountId, id });
+export const findVerificationOfAccount = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<VerificationRow | undefined> => findOfAccountQuery.first(db, { accountId, id });
+
+/** Columns that a website's server is told of, by themselves or in a signature. */
+const presentedColumns = [
+  "id",
+  "status",
+  "age_verified",
+  "failure_reason",
+  "age_restriction",
+  "method",
+  "assurance",
+  "attempts",
+  "policy_version",
+  "metadata",
+  "url_success",
+  "asset_id",
+  "reference_id",
+  "is_test",
+  "challenge_kind",
+  "frames_received",
+  "frames_released_at",
+  "created_at",
+  "completed_at",
+  "expires_at",
+] as const satisfies (keyof VerificationRow)[];
+
+/** What a website's server is told of a verification. */
+export type PresentedVerification = Pick<VerificationRow, (typeof presentedColumns)[number]>;
+
+const findPresentedQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>
+  db
+    .selectFrom("verifications")
+    .select(presentedColumns)
+    .where("account_id", "=", accountId)
+    .where("id", "=", id),
+);
+
+/** Finds what a website's server is told of a verification: a small part of it, which is faster to read. */
+export const findPresentedVerification = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<PresentedVerification | undefined> => findPresentedQuery.first(db, { accountId, id });
 
 export interface VerificationFilter {
   status?: VerificationRow["status"] | undefined;
@@ -267,11 +348,9 @@ export const accountsWithRetention = async (db: Db, after: string, limit: number
 
 /** Returns an account's retention period and locks it until the transaction ends. */
 export const lockRetentionForShare = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom("accounts")
+  selectAccountOnItsNode(tx, accountId)
     .select(["time_zone", "retention_days"])
-    .where("id", "=", accountId)
-    .forShare()
+    .forShare("accounts")
     .executeTakeFirst();
 
 /** Range of an account's IDs; both ends are exclusive. */
@@ -372,7 +451,7 @@ const selectHistoryRows = (db: Db, accountId: string, ids: RawBuilder<string[]>)
   db
     .selectFrom("verifications")
     .select(historyColumns)
-    .select(latestWebsiteName.as("website_name"))
+    .select(latestWebsiteName(accountId).as("website_name"))
     .where("account_id", "=", accountId)
     .where("id", "=", sql<string>`any(${ids})`)
     .orderBy("id", "desc");

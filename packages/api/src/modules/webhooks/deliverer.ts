@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Services } from "../../context.ts";
+import { isDistributed as isDatabaseDistributed } from "../../db/distribution/place-table.ts";
 import type { SendWebhook } from "../../integrations/webhook-sender.ts";
 import { runOutOfScope } from "../../telemetry/scope.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
@@ -47,6 +48,7 @@ export async function openDeliverer(
   let lookAgain = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const isDistributed = await isDatabaseDistributed(services.db);
   // The embedded database serves one process at a time, so any claim found here was interrupted with an earlier process.
   if (services.env.databaseUrl === undefined) await releaseAllClaims(services.db);
   wake();
@@ -87,6 +89,7 @@ export async function openDeliverer(
         perWebhook: concurrencyLimits.perWebhook,
         perAccount: concurrencyLimits.perAccount,
         test: concurrencyLimits.test,
+        isDistributed,
         running: [...running.keys()],
       });
       for (const delivery of claimed) running.set(delivery, send(delivery));

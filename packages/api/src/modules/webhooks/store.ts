@@ -263,6 +263,8 @@ export interface ClaimLimits {
   perAccount: number;
   /** Places for deliveries about test verifications, which take none of the others. */
   test: { limit: number; perWebhook: number; perAccount: number };
+  /** The deliveries are distributed over several nodes. */
+  isDistributed: boolean;
   /** Deliveries that are being sent already. */
   running: Pick<ClaimedDelivery, "account_id" | "webhook_id" | "is_test">[];
 }
@@ -272,34 +274,37 @@ export interface ClaimLimits {
  * and test. It reads the webhooks with pending deliveries and the first few deliveries of each, not the rest.
  */
 export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
-  const { now, staleBefore, limit: most, perWebhook, perAccount, test, running } = limits;
+  const chosen = await chooseDueDeliveries(db, limits);
+  const claimed: ClaimedDelivery[] = [];
+  // One statement per account, because each account's deliveries are on one node.
+  for (const [accountId, deliveries] of Map.groupBy(chosen, ({ account_id }) => account_id))
+    claimed.push(
+      ...(await claimDeliveries(
+        db,
+        accountId,
+        deliveries.map(({ id }) => id),
+        limits,
+      )),
+    );
+  return claimed;
+}
+
+type DeliveryKey = Pick<DeliveryRow, "account_id" | "id">;
+
+/** Chooses the deliveries to claim next, across all accounts. */
+async function chooseDueDeliveries(db: Db, limits: ClaimLimits): Promise<DeliveryKey[]> {
+  const { limit: most, perWebhook, perAccount, test, running } = limits;
   const accounts = running.map(({ account_id }) => account_id);
   const webhooks = running.map(({ webhook_id }) => webhook_id);
   const tests = running.map(({ is_test }) => is_test);
-  const { rows } = await sql<ClaimedDelivery>`
-    with recursive waiting as (
-      (select account_id, webhook_id, is_test from webhook_deliveries
-        where next_attempt_at is not null order by account_id, webhook_id, is_test limit 1)
-      union all
-      select following.* from waiting, lateral (
-        select account_id, webhook_id, is_test from webhook_deliveries
-          where next_attempt_at is not null
-            and (account_id, webhook_id, is_test) > (waiting.account_id, waiting.webhook_id, waiting.is_test)
-          order by account_id, webhook_id, is_test limit 1) following
-    ), running as (
+  const { rows } = await sql<DeliveryKey>`
+    with ${limits.isDistributed ? firstDueOfNodes(limits) : firstDue(limits)}, running as (
       select * from unnest(${accounts}::text[], ${webhooks}::text[], ${tests}::boolean[])
         as each (account_id, webhook_id, is_test)
     ), due as (
-      select first.*,
-        row_number() over (partition by first.account_id, first.webhook_id, first.is_test order by first.next_attempt_at, first.id)
-          + (select count(*) from running
-              where running.webhook_id = first.webhook_id and running.is_test = first.is_test) as of_webhook
-      from waiting join webhooks using (account_id), lateral (
-        select account_id, webhook_id, is_test, id, next_attempt_at from webhook_deliveries
-          where account_id = waiting.account_id and webhook_id = waiting.webhook_id and is_test = waiting.is_test
-            and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})
-          order by next_attempt_at limit ${perWebhook}) first
-      where webhooks.id = waiting.webhook_id and webhooks.enabled
+      select first.*, turn + (select count(*) from running
+        where running.webhook_id = first.webhook_id and running.is_test = first.is_test) as of_webhook
+      from first
     ), fair as (
       select due.*, row_number() over (partition by account_id, is_test order by of_webhook, next_attempt_at)
         + (select count(*) from running
@@ -309,20 +314,64 @@ export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<C
       select fair.*, row_number() over (partition by is_test order by of_account, next_attempt_at)
         + (select count(*) from running where running.is_test = fair.is_test) as of_kind
       from fair where of_account <= case when is_test then ${test.perAccount}::int else ${perAccount}::int end
-    ), chosen as (
-      select account_id, id from within where not is_test or of_kind <= ${test.limit}::int
-        order by is_test, of_account, next_attempt_at limit ${most}
     )
+    select account_id, id from within where not is_test or of_kind <= ${test.limit}::int
+      order by is_test, of_account, next_attempt_at limit ${most}`.execute(db);
+  return rows;
+}
+
+const turnInWebhook = sql`
+  row_number() over (partition by delivery.account_id, delivery.webhook_id, delivery.is_test
+    order by delivery.next_attempt_at, delivery.id) as turn`;
+
+/** Selects the first due deliveries of each webhook. It goes from one webhook to the next in the index, however long their backlogs are. */
+const firstDue = ({ now, staleBefore, perWebhook }: ClaimLimits) => sql`recursive waiting as (
+    (select account_id, webhook_id, is_test from webhook_deliveries
+      where next_attempt_at is not null order by account_id, webhook_id, is_test limit 1)
+    union all
+    select following.* from waiting, lateral (
+      select account_id, webhook_id, is_test from webhook_deliveries
+        where next_attempt_at is not null
+          and (account_id, webhook_id, is_test) > (waiting.account_id, waiting.webhook_id, waiting.is_test)
+        order by account_id, webhook_id, is_test limit 1) as following
+  ), first as (
+    select delivery.*, ${turnInWebhook}
+    from waiting join webhooks using (account_id), lateral (
+      select account_id, webhook_id, is_test, id, next_attempt_at from webhook_deliveries
+        where account_id = waiting.account_id and webhook_id = waiting.webhook_id and is_test = waiting.is_test
+          and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})
+        order by next_attempt_at limit ${perWebhook}) as delivery
+    where webhooks.id = waiting.webhook_id and webhooks.enabled
+  )`;
+
+/** Selects the same on several nodes, each of which reads all that is due, because Citus has no way from one webhook to the next. */
+const firstDueOfNodes = ({ now, staleBefore, perWebhook }: ClaimLimits) => sql`first as (
+    select * from (
+      select delivery.account_id, delivery.webhook_id, delivery.is_test, delivery.id, delivery.next_attempt_at, ${turnInWebhook}
+      from webhook_deliveries as delivery
+        join webhooks on webhooks.account_id = delivery.account_id and webhooks.id = delivery.webhook_id
+      where webhooks.enabled and delivery.next_attempt_at <= ${now}
+        and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
+    ) as due where turn <= ${perWebhook}
+  )`;
+
+/** Claims those of an account's deliveries that are still due. */
+async function claimDeliveries(
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+  { now, staleBefore }: ClaimLimits,
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
     update webhook_deliveries as delivery set attempt_started_at = ${now}
-      from chosen, webhooks as webhook
-      where delivery.account_id = chosen.account_id and delivery.id = chosen.id
-        and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id
+      from webhooks as webhook
+      where delivery.account_id = ${accountId} and delivery.id = any(${[...ids]}::text[])
+        and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id and webhook.enabled
         and delivery.next_attempt_at is not null
         and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
       returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.event_id, delivery.body, delivery.attempts,
         delivery.attempt_started_at, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
-        webhook.previous_secret_expires_at
-  `.execute(db);
+        webhook.previous_secret_expires_at`.execute(db);
   return rows;
 }
 
@@ -375,7 +424,7 @@ export async function recordAcceptedAttempt(
         from ended
     )
     select webhooks.failing_since is not null and (webhooks.is_test or not ended.is_test) as was_failing
-      from ended join webhooks on webhooks.account_id = ended.account_id and webhooks.id = ended.webhook_id
+      from ended join webhooks on webhooks.account_id = ${claimed.account_id} and webhooks.id = ended.webhook_id
   `.execute(db);
   return rows[0]?.was_failing;
 }

@@ -1,8 +1,17 @@
 import type { Services } from "../../context.ts";
-import { listFirstWebsites, type WebsiteRow, websiteByAssetId, websiteById } from "./store.ts";
+import {
+  listFirstWebsites,
+  type StartingWebsite,
+  type WebsiteRow,
+  websiteByAssetId,
+  websiteById,
+} from "./store.ts";
 
 /** Finds the website of an asset id, in any account; undefined if there is none. */
-export function findWebsiteByAsset(services: Services, assetId: string): Promise<WebsiteRow | undefined> {
+export function findWebsiteByAsset(
+  services: Services,
+  assetId: string,
+): Promise<StartingWebsite | undefined> {
   return websiteByAssetId(services.db, assetId);
 }
 
@@ -19,7 +28,7 @@ export function findWebsite(
 export async function findOnlyWebsite(
   services: Services,
   accountId: string,
-): Promise<WebsiteRow | undefined> {
+): Promise<StartingWebsite | undefined> {
   const [only, another] = await listFirstWebsites(services.db, accountId, 2);
   return another ? undefined : only;
 }

@@ -9,4 +9,4 @@ export { reconcilePolicies } from "./policy/reconcile-policies.ts";
 export { listWebsites } from "./list-websites.ts";
 export { findWebsiteIdsByName } from "./find-ids-by-name.ts";
 export { websiteNotFoundError } from "./present-website.ts";
-export type { WebsiteRow } from "./store.ts";
+export type { StartingWebsite, WebsiteRow } from "./store.ts";

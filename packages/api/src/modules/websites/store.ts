@@ -24,12 +24,36 @@ export const websiteById = (db: Db, accountId: string, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
+/** Columns that creating a verification reads. */
+const startColumns = [
+  "account_id",
+  "id",
+  "asset_id",
+  "name",
+  "domain",
+  "age_restriction",
+  "sensitivity",
+  "pass_at",
+  "model_version",
+  "is_paused",
+  "enabled_countries",
+  "methods",
+  "min_assurance",
+  "countries",
+  "custom",
+  "policy_version",
+] as const satisfies (keyof WebsiteRow)[];
+
+/** What creating a verification reads of its website. */
+export type StartingWebsite = Pick<WebsiteRow, (typeof startColumns)[number]>;
+
 const websiteByAssetIdQuery = prepareQuery((db, { assetId }: { assetId: string }) =>
-  db.selectFrom("websites").selectAll().where("asset_id", "=", assetId),
+  db.selectFrom("websites").select(startColumns).where("asset_id", "=", assetId),
 );
 
 /** Finds a website by its asset id. This lookup spans all accounts, since a visitor's page knows only the asset id. */
-export const websiteByAssetId = (db: Db, assetId: string) => websiteByAssetIdQuery.first(db, { assetId });
+export const websiteByAssetId = (db: Db, assetId: string): Promise<StartingWebsite | undefined> =>
+  websiteByAssetIdQuery.first(db, { assetId });
 
 /** Locks a website until the transaction ends. */
 export const lockWebsiteForUpdate = (tx: Tx, accountId: string, id: string) =>

@@ -1,6 +1,5 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { renderInvoicePdf } from "../invoice-pdf/render-invoice-pdf.ts";
 import { invoiceById, listInvoiceLines } from "../store.ts";
 
 /**
@@ -14,5 +13,7 @@ export async function downloadInvoice(
   const { account_id } = ctx.actor;
   const invoice = await invoiceById(ctx.db, account_id, id);
   if (!invoice) throw new ContractError("not_found", "There is no such invoice.");
+  // Its libraries and fonts are loaded when the first invoice is.
+  const { renderInvoicePdf } = await import("../invoice-pdf/render-invoice-pdf.ts");
   return renderInvoicePdf(invoice, await listInvoiceLines(ctx.db, account_id, id));
 }

@@ -15,13 +15,13 @@ export async function receiveStripeEvent(
 ): Promise<void> {
   const secret = services.env.stripe?.webhookSecret;
   if (!secret) throw new ContractError("not_found", "Stripe's webhooks are not set up on this server.");
-  const news = readSignedEvent(secret, payload, signature);
+  const news = await readSignedEvent(secret, payload, signature);
   if (news) await settlePayment(services, news.account_id, news.payment_id, news.result);
 }
 
-function readSignedEvent(secret: string, payload: Buffer, signature: string) {
+async function readSignedEvent(secret: string, payload: Buffer, signature: string) {
   try {
-    return readStripeEvent(secret, payload, signature);
+    return await readStripeEvent(secret, payload, signature);
   } catch (error) {
     if (!(error instanceof StripeEventRejectedError)) throw error;
     throw new ContractError("malformed_request", "This event does not have a valid Stripe signature.");

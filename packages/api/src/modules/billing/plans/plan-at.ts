@@ -1,13 +1,13 @@
 import type { PlanName } from "@ofage/contract";
 import { currentPeriod, type BillingPeriod, openPeriodAt } from "../periods/billing-period.ts";
-import type { BillingRow } from "../store.ts";
+import type { BillingPlan } from "../store.ts";
 
 /**
  * Returns the period of an instant and the plan in it. The current period may be over before it is closed. A suspended
  * account is on the free plan.
  */
 export function planAt(
-  billing: BillingRow,
+  billing: BillingPlan,
   at: Date,
   timeZone: string,
 ): { period: BillingPeriod; plan: PlanName } {

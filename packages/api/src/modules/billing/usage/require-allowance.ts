@@ -2,7 +2,7 @@ import { ContractError, plans, stopsAtAllowance } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { dateText } from "../dates.ts";
 import { planAt } from "../plans/plan-at.ts";
-import { billingWithTimeZone, listUsageTotals } from "../store.ts";
+import { planWithTimeZone, listUsageTotals } from "../store.ts";
 
 /**
  * Lets a verification go on, unless the account's free allowance is used up.
@@ -14,7 +14,7 @@ export async function requireAllowance(
   accountId: string,
   asks: "owner" | "visitor",
 ): Promise<void> {
-  const billing = await billingWithTimeZone(services.db, accountId);
+  const billing = await planWithTimeZone(services.db, accountId);
   // No billing yet means that nothing was charged so far.
   if (!billing) return;
   if (!stopsAtAllowance(billing.plan) && billing.next_plan === null && !billing.suspended_at) return;

@@ -94,13 +94,20 @@ export async function listAttemptsSoFar(db: Db | Tx, check: VerificationKey): Pr
   return rows.map(({ ended_at, ...attempt }) => ({ ...attempt, ended: ended_at !== null }));
 }
 
-/** Ends whatever attempt of a verification is open, in a statement that holds the verification as `held`. */
-const endOpenAttempt = (within: QueryCreator<Tables & { held: HeldVerification }>, change: AttemptChange) =>
+/**
+ * Ends whatever attempt of a verification is open, in a statement that holds the verification as `held`. The account is named, so that
+ * Citus sends the statement to its node alone.
+ */
+const endOpenAttempt = (
+  within: QueryCreator<Tables & { held: HeldVerification }>,
+  { account_id }: VerificationKey,
+  change: AttemptChange,
+) =>
   within
     .updateTable("verification_attempts")
     .from("held")
     .set(change)
-    .whereRef("verification_attempts.account_id", "=", "held.account_id")
+    .where("verification_attempts.account_id", "=", account_id)
     .whereRef("verification_attempts.verification_id", "=", "held.id")
     .where("verification_attempts.ended_at", "is", null);
 
@@ -136,7 +143,7 @@ export const markEnded = (
         .returningAll("verifications")
         .returning("account.time_zone"),
     )
-    .with("ended", (within) => endOpenAttempt(within, { ...attempt, ended_at: end.completed_at }))
+    .with("ended", (within) => endOpenAttempt(within, check, { ...attempt, ended_at: end.completed_at }))
     .selectFrom("held")
     .selectAll()
     .executeTakeFirst();
@@ -168,13 +175,13 @@ export const markAttemptEnded = (
         .where("attempt_is_open", "=", true)
         .returningAll(),
     )
-    .with("ended", (within) => endOpenAttempt(within, { ...attempt, ended_at: endedAt }))
+    .with("ended", (within) => endOpenAttempt(within, check, { ...attempt, ended_at: endedAt }))
     .selectFrom("held")
     .selectAll()
     .executeTakeFirst();
 
-const stepJson = (method: Method, step: MethodStep) =>
-  sql`jsonb_build_object(${method}::text, ${step}::text)`;
+// Text, because Citus takes no function in a case that builds JSON: it counts as one whose result may change.
+const stepJson = (method: Method, step: MethodStep) => sql`${JSON.stringify({ [method]: step })}::jsonb`;
 
 /**
  * Steps once a method is begun, which a further attempt at it does not change. A process of the previous release left none when it began
@@ -194,14 +201,16 @@ function stepsAtEnd({ status }: Updateable<VerificationsTable>, attempt: EndedAt
   if (!attempt) {
     // A verification of a face scan alone says by its outcome how far the visitor came, unless they left the scan.
     if (status === "passed" || status === "failed") return sql<string>`method_steps`;
-    return sql<string>`case when method_steps is null and attempts > 0 then
-      jsonb_build_object('face_scan', case when last_reason is null then 'begun' else 'ended' end) else method_steps end`;
+    return sql<string>`case
+      when method_steps is not null or attempts = 0 then method_steps
+      when last_reason is null then ${stepJson("face_scan", "begun")}
+      else ${stepJson("face_scan", "ended")} end`;
   }
   const { method } = attempt;
   if (status !== "passed") return sql<string>`method_steps || ${stepJson(method, "ended")}`;
   const hasOtherEnded = sql<SqlBool>`exists (select 1 from jsonb_each_text(method_steps) as step (method, reached)
     where step.method <> ${method}::text and step.reached = 'ended')`;
-  return sql<string>`method_steps || jsonb_build_object(${method}::text, case when ${hasOtherEnded} then 'saved' else 'ended' end)`;
+  return sql<string>`method_steps || case when ${hasOtherEnded} then ${stepJson(method, "saved")} else ${stepJson(method, "ended")} end`;
 }
 
 /** Matches a verification that has not ended. */
@@ -235,7 +244,7 @@ export const beginAttempt = (db: Db | Tx, check: VerificationRow, method: Method
         .where((row) => isStillAt(row, check))
         .returningAll(),
     )
-    .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
+    .with("ended", (within) => endOpenAttempt(within, check, { ended_at: now }))
     .with("begun", (within) => insertAttempt(within, now))
     .selectFrom("held")
     .selectAll()
@@ -303,7 +312,7 @@ export const chooseMethod = (db: Db | Tx, check: VerificationRow, method: Method
         .where((row) => isStillAt(row, check))
         .returningAll(),
     )
-    .with("ended", (within) => endOpenAttempt(within, { ended_at: now }))
+    .with("ended", (within) => endOpenAttempt(within, check, { ended_at: now }))
     .selectFrom("held")
     .selectAll()
     .executeTakeFirst();

@@ -13,7 +13,7 @@ import {
   findWebsiteByAsset,
   findOnlyWebsite,
   methodPolicyOf,
-  type WebsiteRow,
+  type StartingWebsite,
 } from "../../websites/index.ts";
 import {
   type EndAtCreation,
@@ -69,7 +69,7 @@ export async function createVerification(
 
 /** Returns how the verification ends at once, or undefined if its visitor decides that. */
 function endAtCreation(
-  website: WebsiteRow,
+  website: StartingWebsite,
   isTest: boolean,
   method: Method,
   testOutcome: ServerTestOutcome | undefined,
@@ -85,7 +85,7 @@ function endAtCreation(
 async function websiteOf(
   ctx: ContextOf<Contract["createVerification"]>,
   assetId: string | undefined,
-): Promise<WebsiteRow> {
+): Promise<StartingWebsite> {
   const { account_id } = ctx.actor;
   if (assetId === undefined) {
     const only = await findOnlyWebsite(ctx, account_id);

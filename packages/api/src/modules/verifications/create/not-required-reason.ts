@@ -1,7 +1,10 @@
-import type { WebsiteRow } from "../../websites/index.ts";
+import type { StartingWebsite } from "../../websites/index.ts";
 
 /** Returns why a visitor need not be checked, or null. A visitor with an unknown country is checked. */
-export function notRequiredReason(website: WebsiteRow, country: string | null): "paused" | "country" | null {
+export function notRequiredReason(
+  website: StartingWebsite,
+  country: string | null,
+): "paused" | "country" | null {
   if (website.is_paused) return "paused";
   const { enabled_countries: enabled, countries } = website;
   const required = country === null ? undefined : countries[country]?.required;

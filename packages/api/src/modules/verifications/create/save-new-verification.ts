@@ -3,7 +3,7 @@ import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
 import { notifyWebhooks, type SubscribedWebhook, findSubscribedWebhooks } from "../../webhooks/index.ts";
-import type { WebsiteRow } from "../../websites/index.ts";
+import type { StartingWebsite } from "../../websites/index.ts";
 import {
   countEnded,
   endVerificationInTransaction,
@@ -11,6 +11,7 @@ import {
 } from "../outcome/end-verification.ts";
 import { beginAttempt, type EndedAttempt } from "../attempts/store.ts";
 import { openingSteps } from "../attempts/opening-steps.ts";
+import { rememberAccount } from "../find-verification.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
@@ -28,7 +29,7 @@ type VerificationSettings = Pick<
   | "policy_version"
 >;
 
-export function snapshotSettings(website: WebsiteRow): VerificationSettings {
+export function snapshotSettings(website: StartingWebsite): VerificationSettings {
   const { account_id, asset_id, age_restriction, sensitivity, model_version } = website;
   return {
     account_id,
@@ -109,6 +110,7 @@ export async function saveNewVerification(
   alongside?: (tx: Tx, begun: VerificationRow) => Promise<void>,
 ): Promise<VerificationRow> {
   const listeners = await findSubscribedWebhooks(services.db, check);
+  rememberAccount(check);
   // A single statement is a transaction of its own.
   if (listeners.length === 0 && !alongside) return insertVerification(services.db, check);
   return services.db.transaction().execute(async (tx) => {

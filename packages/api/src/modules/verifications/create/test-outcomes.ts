@@ -8,7 +8,7 @@ import {
   type ServerTestOutcome,
   type TestOutcome,
 } from "@ofage/contract";
-import { methodPolicyOf, type WebsiteRow } from "../../websites/index.ts";
+import { methodPolicyOf, type StartingWebsite } from "../../websites/index.ts";
 import { type AttemptOutcome, toVerificationOutcome, withoutScan } from "../attempts/attempt-outcome.ts";
 import type { VerificationOutcome } from "../outcome/end-verification.ts";
 import type { EndAtCreation } from "./save-new-verification.ts";
@@ -81,7 +81,7 @@ export function requirePossibleOutcome(
 export function endByTestOutcome(
   outcome: ServerTestOutcome,
   method: Method,
-  website: WebsiteRow,
+  website: StartingWebsite,
 ): EndAtCreation {
   requirePossibleOutcome(method, outcome, "test_outcome");
   if (!isAttemptOutcome(outcome)) return { how: endWithoutAttempt[outcome] };

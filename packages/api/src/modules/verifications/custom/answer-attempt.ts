@@ -4,7 +4,7 @@ import { findMethodPolicy, findWebsite, isSignedByProvider } from "../../website
 import { withoutScan } from "../attempts/attempt-outcome.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { requireOpenAttempt } from "../attempts/require-open-attempt.ts";
-import { findVerificationById } from "../store.ts";
+import { findVerification } from "../find-verification.ts";
 
 /**
  * Takes the answer of the website's own provider to an attempt: once, while the attempt is open. Nobody who cannot sign learns whether
@@ -15,7 +15,7 @@ export async function answerAttempt(
   ctx: ContextOf<Contract["answerAttempt"]>,
   { id, attempt, signal }: RouteInput<Contract["answerAttempt"]>,
 ): Promise<HandlerOutput<Contract["answerAttempt"]>> {
-  const check = await findVerificationById(ctx.db, id);
+  const check = await findVerification(ctx, id);
   const website = check && (await findWebsite(ctx, check.account_id, check.website_id));
   if (!website || !ctx.signedBody || !(await isSignedByProvider(ctx, website, ctx.signedBody))) {
     throw new ContractError(

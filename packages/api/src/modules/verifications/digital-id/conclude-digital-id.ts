@@ -1,9 +1,9 @@
 import { ageRestrictions, type DigitalIdReason } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import {
+  importWalletVerification,
   type Presentation,
   PresentationError,
-  verifyWalletAnswer,
   type WalletAnswer,
 } from "../../digital-id/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
@@ -48,6 +48,7 @@ async function establish(
   if (answer.via === "refusal") return refused(answer.reason, refusalSentences[answer.reason]);
   const attempt = { verification_id: check.id, number: check.attempts };
   const threshold = ageRestrictions[check.age_restriction];
+  const { verifyWalletAnswer } = await importWalletVerification();
   try {
     const presented = await verifyWalletAnswer(services, attempt, answer, {
       threshold,

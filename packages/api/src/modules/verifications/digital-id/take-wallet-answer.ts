@@ -2,7 +2,7 @@ import { type Contract, ContractError, type HandlerOutput, type RouteInput } fro
 import type { ContextOf } from "../../../context.ts";
 import { readAnswerToken } from "../../digital-id/index.ts";
 import { findWebsite } from "../../websites/index.ts";
-import { findVerificationById } from "../store.ts";
+import { findVerification } from "../find-verification.ts";
 import { concludeDigitalId, type DigitalIdAnswer } from "./conclude-digital-id.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function takeWalletAnswer(
   { token, vp_token, error }: RouteInput<Contract["takeWalletAnswer"]>,
 ): Promise<HandlerOutput<Contract["takeWalletAnswer"]>> {
   const attempt = readAnswerToken(ctx.keyring, token);
-  const check = attempt && (await findVerificationById(ctx.db, attempt.verification_id));
+  const check = attempt && (await findVerification(ctx, attempt.verification_id));
   const website = check && (await findWebsite(ctx, check.account_id, check.website_id));
   if (!attempt || !website) throw new ContractError("not_found", "There is no request with this address.");
   await concludeDigitalId(ctx, check, website, attempt.number, readAnswer(vp_token, error));

@@ -174,3 +174,11 @@ test.for([undefined, null, "", "passed", "ADULT", "toString", 1, ["adult"], { ad
     expect((await read(check)).body.status).toBe("created");
   },
 );
+
+test("copies of a request that were sent before the first was answered end the check once", async () => {
+  const check = await startConsentedCheck(website.asset_id, { is_test: true }, fromShop);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => choose(check, "adult")));
+  const others = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(others).toEqual(Array(7).fill("already_decided"));
+  expect((await read(check)).body.status).toBe("passed");
+});

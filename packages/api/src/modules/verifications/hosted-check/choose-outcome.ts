@@ -7,7 +7,6 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { requireAvailableMethod } from "../attempts/begin-method.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
@@ -16,7 +15,7 @@ import { beginAttempt } from "../attempts/store.ts";
 import { errorOutcome, requirePossibleOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
 import { buildAttemptResult } from "../outcome/build-check-result.ts";
 import { endVerification } from "../outcome/end-verification.ts";
-import { markStarted, type VerificationRow } from "../store.ts";
+import { findVerificationOfAccount, markStarted, type VerificationRow } from "../store.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 
 /**
@@ -57,8 +56,12 @@ async function beginUnlessOpen(
   method: Method,
 ): Promise<VerificationRow> {
   if (check.attempt_is_open && check.method === method) return check;
-  await requireAvailableMethod(ctx, check, website, method);
-  const begun = await beginAttempt(ctx.db, check, method, new Date());
-  if (!begun) throw methodNotAvailableError(method);
-  return begun;
+  const offered = await loadOfferedMethods(ctx, check, website);
+  const isAvailable = offered.some((offer) => offer.method === method && offer.state === "available");
+  const begun = isAvailable && (await beginAttempt(ctx.db, check, method, new Date()));
+  if (begun) return begun;
+  // The same request, sent again before it was answered, has begun the attempt meanwhile.
+  const current = await findVerificationOfAccount(ctx.db, check.account_id, check.id);
+  if (current?.attempt_is_open && current.method === method) return current;
+  throw methodNotAvailableError(method);
 }

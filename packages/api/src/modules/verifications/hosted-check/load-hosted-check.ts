@@ -8,7 +8,8 @@ import { openingSteps } from "../attempts/opening-steps.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
-import { type VerificationRow, findVerificationById, saveVisitorInfo } from "../store.ts";
+import { findVerification } from "../find-verification.ts";
+import { type VerificationRow, findVerificationOfAccount, saveVisitorInfo } from "../store.ts";
 
 /**
  * Loads the check of a visitor's page and brings it up to date: it expires when overdue and is cancelled when its website was deleted.
@@ -40,9 +41,12 @@ export async function loadHostedCheck(
  * Finds a verification by ID. A retry was once a verification of its own: links to the first one lead to the last.
  */
 async function findLastOfRetries(ctx: VisitorContext, id: string): Promise<VerificationRow | undefined> {
-  let check = await findVerificationById(ctx.db, id);
+  let check = await findVerification(ctx, id);
   while (check?.next_id)
-    check = (await findVerificationById(ctx.db, check.next_id)) ?? { ...check, next_id: null };
+    check = (await findVerificationOfAccount(ctx.db, check.account_id, check.next_id)) ?? {
+      ...check,
+      next_id: null,
+    };
   return check;
 }
 
@@ -67,7 +71,9 @@ async function resolveFirstVisit(
   };
   // A concurrent visit may have come first; its result stands.
   return (
-    (await saveVisitorInfo(ctx.db, check, first)) ?? (await findVerificationById(ctx.db, check.id)) ?? check
+    (await saveVisitorInfo(ctx.db, check, first)) ??
+    (await findVerificationOfAccount(ctx.db, check.account_id, check.id)) ??
+    check
   );
 }
 
@@ -108,6 +114,6 @@ async function endUnlessEnded(
     return await endVerification(services, check, how);
   } catch (error) {
     if (!(error instanceof ContractError && error.code === "already_decided")) throw error;
-    return (await findVerificationById(services.db, check.id)) ?? check;
+    return (await findVerificationOfAccount(services.db, check.account_id, check.id)) ?? check;
   }
 }

@@ -1,11 +1,11 @@
 import type { Services } from "../../../context.ts";
 import { findWebsite } from "../../websites/index.ts";
 import { embeddersOf } from "./origins.ts";
-import { findVerificationById } from "../store.ts";
+import { findVerification } from "../find-verification.ts";
 
 /** Returns the CSP sources that may frame a check's page; undefined for an unknown check. */
 export async function pageEmbedders(services: Services, checkId: string): Promise<string[] | undefined> {
-  const check = await findVerificationById(services.db, checkId);
+  const check = await findVerification(services, checkId);
   if (!check) return undefined;
   const website = await findWebsite(services, check.account_id, check.website_id);
   return website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [];

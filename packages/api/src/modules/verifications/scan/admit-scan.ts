@@ -7,7 +7,7 @@ import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { countBegunScan } from "../attempts/store.ts";
-import { findVerificationById, type VerificationRow } from "../store.ts";
+import { findVerificationOfAccount, type VerificationRow } from "../store.ts";
 import { verificationIdOfToken } from "../token/client-token.ts";
 import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
 import { maxBegunScans } from "./scan-settings.ts";
@@ -89,7 +89,7 @@ export async function countScan(
 ): Promise<VerificationRow> {
   const counted = await countBegunScan(services.db, check, kind, maxBegunScans, new Date());
   if (counted) return counted;
-  const row = await findVerificationById(services.db, check.id);
+  const row = await findVerificationOfAccount(services.db, check.account_id, check.id);
   const isBehind = row && (row.attempts !== check.attempts || row.method !== check.method);
   throw endedErrorOf(row) ?? (isBehind ? methodNotAvailableError("face_scan") : tooManyScans());
 }
@@ -103,7 +103,7 @@ export async function lostScanError(services: Services, check: VerificationRow):
 }
 
 async function endedError(services: Services, check: VerificationRow): Promise<ContractError | undefined> {
-  return endedErrorOf(await findVerificationById(services.db, check.id));
+  return endedErrorOf(await findVerificationOfAccount(services.db, check.account_id, check.id));
 }
 
 function endedErrorOf(row: VerificationRow | undefined): ContractError | undefined {

@@ -1,7 +1,7 @@
 import { ageRestrictions, liveDemo } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { signJwt } from "../../../secrets/sign-jwt.ts";
-import type { VerificationRow } from "../store.ts";
+import type { PresentedVerification } from "../store.ts";
 
 const tokenLifetimeSeconds = 3600;
 
@@ -9,7 +9,10 @@ const tokenLifetimeSeconds = 3600;
  * Signs the result of a passed or failed verification (JWT, EdDSA), valid for an hour after the decision. A result of a
  * test or of the live demo has another audience, so that it opens nothing. It never contains the estimated age.
  */
-export async function signResultToken(services: Services, check: VerificationRow): Promise<string | null> {
+export async function signResultToken(
+  services: Services,
+  check: PresentedVerification,
+): Promise<string | null> {
   if (check.status !== "passed" && check.status !== "failed") return null;
   return signJwt(services, {
     typ: "JWT",
@@ -29,7 +32,7 @@ export async function signResultToken(services: Services, check: VerificationRow
   });
 }
 
-function audienceOf({ asset_id, is_test }: VerificationRow): string {
+function audienceOf({ asset_id, is_test }: PresentedVerification): string {
   if (asset_id === liveDemo.assetId) return `demo_${asset_id}`;
   return is_test ? `test_${asset_id}` : asset_id;
 }

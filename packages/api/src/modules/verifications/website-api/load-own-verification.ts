@@ -1,21 +1,44 @@
 import { ContractError, isFinalStatus } from "@ofage/contract";
 import type { ActorByCredential, Context } from "../../../context.ts";
 import { expireVerification } from "../hosted-check/load-hosted-check.ts";
-import { type VerificationRow, findVerificationOfAccount } from "../store.ts";
+import {
+  findPresentedVerification,
+  findVerificationOfAccount,
+  type PresentedVerification,
+  type VerificationRow,
+} from "../store.ts";
+
+type WebsiteContext = Context<ActorByCredential["secret_key"]>;
 
 /**
  * Loads a verification for the website's server and brings it up to date: an overdue one expires.
  * @throws not_found
  */
-export async function loadOwnVerification(
-  ctx: Context<ActorByCredential["secret_key"]>,
-  id: string,
-): Promise<VerificationRow> {
-  const check = await findVerificationOfAccount(ctx.db, ctx.actor.account_id, id);
-  // A test key does not see live verifications.
-  if (!check || (ctx.actor.is_test && !check.is_test))
-    throw new ContractError("not_found", "There is no such verification.");
-  return !isFinalStatus(check.status) && check.expires_at <= new Date()
-    ? expireVerification(ctx, check)
-    : check;
+export async function loadOwnVerification(ctx: WebsiteContext, id: string): Promise<VerificationRow> {
+  const check = requireVisible(ctx, await findVerificationOfAccount(ctx.db, ctx.actor.account_id, id));
+  return isOverdue(check) ? expireVerification(ctx, check) : check;
 }
+
+/**
+ * Loads what the website's server is told of a verification, brought up to date likewise.
+ * @throws not_found
+ */
+export async function loadPresentedVerification(
+  ctx: WebsiteContext,
+  id: string,
+): Promise<PresentedVerification> {
+  const check = requireVisible(ctx, await findPresentedVerification(ctx.db, ctx.actor.account_id, id));
+  return isOverdue(check) ? loadOwnVerification(ctx, id) : check;
+}
+
+/** Returns a verification that was found, unless it is a live one and the key a test key, which does not see it. */
+function requireVisible<Check extends PresentedVerification>(
+  { actor }: WebsiteContext,
+  check: Check | undefined,
+): Check {
+  if (check && (check.is_test || !actor.is_test)) return check;
+  throw new ContractError("not_found", "There is no such verification.");
+}
+
+const isOverdue = ({ status, expires_at }: PresentedVerification) =>
+  !isFinalStatus(status) && expires_at <= new Date();

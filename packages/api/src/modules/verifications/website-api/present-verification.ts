@@ -3,10 +3,13 @@ import type { Services } from "../../../context.ts";
 import { hostedCheckUrl } from "../token/client-token.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
 import { signResultToken } from "../token/sign-result-token.ts";
-import type { VerificationRow } from "../store.ts";
+import type { PresentedVerification } from "../store.ts";
 
 /** Presents a verification to a website's server, never with the estimated age. */
-export async function presentVerification(services: Services, check: VerificationRow): Promise<Verification> {
+export async function presentVerification(
+  services: Services,
+  check: PresentedVerification,
+): Promise<Verification> {
   return {
     id: check.id,
     status: check.status,

@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { loadOwnVerification } from "./load-own-verification.ts";
+import { loadPresentedVerification } from "./load-own-verification.ts";
 import { presentVerification } from "./present-verification.ts";
 
 /**
@@ -11,5 +11,5 @@ export async function readVerification(
   ctx: ContextOf<Contract["readVerification"]>,
   input: RouteInput<Contract["readVerification"]>,
 ): Promise<HandlerOutput<Contract["readVerification"]>> {
-  return presentVerification(ctx, await loadOwnVerification(ctx, input.id));
+  return presentVerification(ctx, await loadPresentedVerification(ctx, input.id));
 }

@@ -1,8 +1,8 @@
 import type { MethodPolicy, Policy } from "@ofage/contract";
-import type { WebsiteRow } from "../store.ts";
+import type { StartingWebsite, WebsiteRow } from "../store.ts";
 
 /** Returns the part of a website's policy that is about methods. */
-export function methodPolicyOf({ methods, min_assurance, countries, custom }: WebsiteRow): MethodPolicy {
+export function methodPolicyOf({ methods, min_assurance, countries, custom }: StartingWebsite): MethodPolicy {
   return { methods, min_assurance, countries, custom };
 }
 

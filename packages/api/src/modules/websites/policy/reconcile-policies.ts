@@ -11,6 +11,7 @@ import {
 } from "../../audit-log/index.ts";
 import { lockWebsiteForUpdate, updateWebsiteRow } from "../store.ts";
 import { savePolicyVersion } from "./save-policy-version.ts";
+import { websitesWithSavedVersion } from "./store.ts";
 
 const perBatch = 200;
 
@@ -24,9 +25,9 @@ export async function reconcilePolicies(services: Services): Promise<void> {
   let after: { account_id: string; id: string } | undefined;
   do {
     const websites = await listWebsitesAfter(services.db, after, perBatch);
+    const saved = await websitesWithSavedVersion(services.db, websites);
     for (const website of websites) {
-      if (website.is_version_saved && isSameSettings(settingsOfWebsite(website), website.stated ?? undefined))
-        continue;
+      if (saved.has(website.id) && isSameSettings(settingsOfWebsite(website), website.stated)) continue;
       await services.db
         .transaction()
         .execute((tx) => reconcileWebsite(services, tx, website.account_id, website.id));

@@ -75,6 +75,29 @@ export const listPolicySettings = (
     .execute();
 };
 
+/**
+ * Lists which of these websites of all accounts have their policy version saved.
+ * @returns IDs of the websites
+ */
+export async function websitesWithSavedVersion(
+  db: Db,
+  websites: readonly Pick<WebsiteRow, "account_id" | "id" | "policy_version">[],
+): Promise<Set<string>> {
+  const versions = new Map(websites.map(({ id, policy_version }) => [id, policy_version]));
+  const rows = await db
+    .selectFrom("policy_versions")
+    .select(["website_id", "version"])
+    .where("account_id", "=", sql<string>`any(${websites.map(({ account_id }) => account_id)}::text[])`)
+    .where("website_id", "=", sql<string>`any(${websites.map(({ id }) => id)}::text[])`)
+    .where("version", "=", sql<number>`any(${[...new Set(versions.values())]}::int[])`)
+    .execute();
+  return new Set(
+    rows
+      .filter(({ website_id, version }) => versions.get(website_id) === version)
+      .map(({ website_id }) => website_id),
+  );
+}
+
 export const findProviderSecret = (db: Db, website: WebsiteKey) =>
   db
     .selectFrom("provider_secrets")
