@@ -1,8 +1,7 @@
-// Measures what our edge, limits, schemas and query builder cost: requests per second of three calls on PostgreSQL, as a ratio to bare
-// node:http with the same queries, in turns within one run. Also compares with better-auth's session check.
+// Measures what our edge, limits, schemas and query builder cost: requests per second and processor time of three calls on PostgreSQL, as
+// ratios to bare node:http with the same queries, in turns within one run. Also compares with better-auth's session check.
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { hkdfSync } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +11,7 @@ import { startStandaloneServer } from "../fixtures/standalone-server.ts";
 import { type SeededCallers, seedCallers } from "./support/seed-callers.ts";
 import { type LoadResult, measureLoad, type LoadRequest } from "./support/measure-load.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
+import { readCpuSeconds } from "./support/process-usage.ts";
 import { formatMs, quantile } from "./support/quantile.ts";
 import { secretKey } from "./support/secret-key.ts";
 
@@ -19,6 +19,13 @@ const connections = 16;
 const seconds = Number(process.argv[2] ?? 5);
 const rounds = Number(process.argv[3] ?? 5);
 const betterAuthVersion = "1.7.25";
+/** The first turn is not counted, and lasts for some ten thousand requests: until then Node.js compiles what it runs most. */
+const warmUpTurns = 4;
+
+interface BenchServer {
+  url: string;
+  pid: number;
+}
 
 const postgres = await startPostgres();
 const folder = mkdtempSync(join(tmpdir(), "ofage-bench-api-"));
@@ -29,14 +36,13 @@ const closing: (() => Promise<unknown> | void)[] = [
 
 /**
  * Starts a script from support/ in its own process.
- * @returns its URL
  */
-async function startScript(name: string, ...args: string[]): Promise<string> {
+async function startScript(name: string, ...args: string[]): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
     [join(import.meta.dirname, "support", name), String(port), postgres.url, ...args],
-    { stdio: ["ignore", "ignore", "inherit"] },
+    { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NODE_ENV: "production" } },
   );
   closing.push(async () => {
     const exited = once(child, "exit");
@@ -52,7 +58,7 @@ async function startScript(name: string, ...args: string[]): Promise<string> {
         () => false,
       )
     )
-      return url;
+      return { url, pid: child.pid! };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${name} was not ready within 30 seconds`);
@@ -60,9 +66,9 @@ async function startScript(name: string, ...args: string[]): Promise<string> {
 
 /**
  * Starts better-auth with one signed-in user.
- * @returns its URL and the user's token
+ * @returns the server and the user's token
  */
-async function startBetterAuth(): Promise<{ url: string; token: string }> {
+async function startBetterAuth(): Promise<BenchServer & { token: string }> {
   execFileSync(
     "npm",
     ["install", "--prefix", folder, "--no-audit", "--no-fund", `better-auth@${betterAuthVersion}`],
@@ -74,7 +80,8 @@ async function startBetterAuth(): Promise<{ url: string; token: string }> {
   await client.connect();
   await client.query("create schema better_auth");
   await client.end();
-  const url = await startScript("better-auth.ts", folder);
+  const server = await startScript("better-auth.ts", folder);
+  const { url } = server;
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: url },
@@ -82,7 +89,7 @@ async function startBetterAuth(): Promise<{ url: string; token: string }> {
   });
   if (!answer.ok)
     throw new Error(`better-auth's sign-up responded with ${answer.status}: ${await answer.text()}`);
-  return { url, token: answer.headers.get("set-auth-token")! };
+  return { ...server, token: answer.headers.get("set-auth-token")! };
 }
 
 const roundRobin = <Item>(items: readonly Item[]) => {
@@ -109,8 +116,51 @@ function requestsByRoute(callers: SeededCallers): Record<string, () => LoadReque
   };
 }
 
-const formatLoad = (name: string, { requestsPerSecond, durationsMs }: LoadResult) =>
-  `${name} ${Math.round(requestsPerSecond)} per second (p50 ${formatMs(quantile(durationsMs, 0.5))}, p99 ${formatMs(quantile(durationsMs, 0.99))})`;
+interface ServerLoad extends LoadResult {
+  /** Processor time of the server for one request, without the database's. */
+  cpuMicroseconds: number;
+}
+
+async function measureServer(
+  { url, pid }: BenchServer,
+  turnSeconds: number,
+  next: () => LoadRequest,
+): Promise<ServerLoad> {
+  const before = await readCpuSeconds(pid);
+  const load = await measureLoad(url, connections, turnSeconds, next);
+  const cpuSeconds = (await readCpuSeconds(pid)) - before;
+  return { ...load, cpuMicroseconds: (cpuSeconds * 1e6) / load.durationsMs.length };
+}
+
+/** Measures two servers in turns. */
+async function measurePairs(measure: readonly ((turnSeconds: number) => Promise<ServerLoad>)[]) {
+  const pairs: [ServerLoad, ServerLoad][] = [];
+  for (let round = -1; round < rounds; round++) {
+    const turnSeconds = round < 0 ? seconds * warmUpTurns : seconds;
+    const pair: [ServerLoad, ServerLoad] = [await measure[0]!(turnSeconds), await measure[1]!(turnSeconds)];
+    if (round >= 0) pairs.push(pair);
+  }
+  return pairs;
+}
+
+const medianOf = (numbers: readonly number[]) =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
+
+/** Formats how many times the requests per second of the second server the first one has, and the same of processor time. */
+function formatRatios(pairs: readonly [ServerLoad, ServerLoad][], other: string): string {
+  const rates = pairs.map(([ours, theirs]) => ours.requestsPerSecond / theirs.requestsPerSecond);
+  const costs = pairs.map(([ours, theirs]) => theirs.cpuMicroseconds / ours.cpuMicroseconds);
+  const range = (ratios: number[]) =>
+    `${medianOf(ratios).toFixed(2)} (${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)} over ${pairs.length} turns)`;
+  return `${range(rates)} of ${other}'s requests per second, ${range(costs)} by processor time`;
+}
+
+function formatLoads(name: string, loads: readonly ServerLoad[]): string {
+  const { requestsPerSecond, durationsMs } = loads.toSorted(
+    (a, b) => a.requestsPerSecond - b.requestsPerSecond,
+  )[Math.floor(loads.length / 2)]!;
+  return `${name} ${Math.round(requestsPerSecond)} per second (p50 ${formatMs(quantile(durationsMs, 0.5))}, p99 ${formatMs(quantile(durationsMs, 0.99))}, ${Math.round(medianOf(loads.map(({ cpuMicroseconds }) => cpuMicroseconds)))} µs of processor time)`;
+}
 
 try {
   const ours = await startStandaloneServer(folder, () => ({
@@ -120,54 +170,43 @@ try {
   }));
   closing.push(() => ours.close());
   const callers = await seedCallers(postgres.url, secretKey);
-  const digestKey = Buffer.from(hkdfSync("sha256", secretKey, "ofage", "api-key", 32)).toString("hex");
-  const baselineUrl = await startScript("baseline-server.ts", digestKey);
+  const baseline = await startScript("baseline-server.ts", secretKey, ours.url);
 
   for (const [name, next] of Object.entries(requestsByRoute(callers))) {
-    const pairs: [LoadResult, LoadResult][] = [];
-    // The first turn warms up both servers and is not counted.
-    for (let round = -1; round < rounds; round++) {
-      const pair: [LoadResult, LoadResult] = [
-        await measureLoad(ours.url, connections, seconds, next),
-        await measureLoad(baselineUrl, connections, seconds, next),
-      ];
-      if (round >= 0) pairs.push(pair);
-    }
-    const ratio = (pair: [LoadResult, LoadResult]) => pair[0].requestsPerSecond / pair[1].requestsPerSecond;
-    const ratios = pairs.map(ratio).toSorted((a, b) => a - b);
-    const median = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(pairs.length / 2)]!;
+    const pairs = await measurePairs(
+      [ours, baseline].map((server) => (turnSeconds) => measureServer(server, turnSeconds, next)),
+    );
     console.log(
-      `${name}: ${ratio(median).toFixed(2)} of the baseline (${ratios[0]!.toFixed(2)}–${ratios.at(-1)!.toFixed(2)} over ${rounds} turns); ${formatLoad("ours", median[0])}, ${formatLoad("baseline", median[1])}`,
+      `${name}: ${formatRatios(pairs, "the baseline")}; ${formatLoads(
+        "ours",
+        pairs.map(([load]) => load),
+      )}, ${formatLoads(
+        "baseline",
+        pairs.map(([, load]) => load),
+      )}`,
     );
   }
 
   const peer = await startBetterAuth();
   const session = roundRobin(callers.sessions);
-  const sides = {
-    ours: () =>
-      measureLoad(ours.url, connections, seconds, () => ({
-        method: "GET",
-        path: "/v1/users/me",
-        bearer: session(),
-      })),
-    "better-auth": () =>
-      measureLoad(peer.url, connections, seconds, () => ({
+  const pairs = await measurePairs([
+    (turnSeconds) =>
+      measureServer(ours, turnSeconds, () => ({ method: "GET", path: "/v1/users/me", bearer: session() })),
+    (turnSeconds) =>
+      measureServer(peer, turnSeconds, () => ({
         method: "GET",
         path: "/api/auth/get-session",
         bearer: peer.token,
       })),
-  };
-  const rates: Record<string, LoadResult[]> = { ours: [], "better-auth": [] };
-  for (let round = -1; round < rounds; round++) {
-    for (const [name, run] of Object.entries(sides)) {
-      const result = await run();
-      if (round >= 0) rates[name]!.push(result);
-    }
-  }
-  const middle = (loads: LoadResult[]) =>
-    loads.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond)[Math.floor(loads.length / 2)]!;
+  ]);
   console.log(
-    `session check, ours including the dashboard's metrics: ${formatLoad("GET /v1/users/me", middle(rates.ours!))}; ${formatLoad(`better-auth ${betterAuthVersion} get-session`, middle(rates["better-auth"]!))}`,
+    `session check, ours including the dashboard's metrics: ${formatRatios(pairs, "better-auth")}; ${formatLoads(
+      "GET /v1/users/me",
+      pairs.map(([load]) => load),
+    )}, ${formatLoads(
+      `better-auth ${betterAuthVersion} get-session`,
+      pairs.map(([, load]) => load),
+    )}`,
   );
 } finally {
   for (const close of closing.toReversed()) await close();

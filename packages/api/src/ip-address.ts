@@ -1,10 +1,11 @@
-import { isIPv6 } from "node:net";
+import { isIPv4, isIPv6 } from "node:net";
 
 /**
  * Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and the port that some proxies
  * write behind it and a zone of this machine are removed.
  */
 export function normalizeAddress(text: string): string {
+  if (isIPv4(text)) return text;
   const address =
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text;
   if (!isIPv6(address)) return address;

@@ -61,11 +61,14 @@ export function mountContract(
         keepsBodyText: routes.some(({ isSigned }) => isSigned),
         takesForm: routes.some(({ isForm }) => isForm),
       },
-      preParsing: async (request, _reply, body) => {
-        if (request.caller && "refusal" in request.caller) throw request.caller.refusal;
-        return body;
+      preParsing: (request, _reply, body, done) => {
+        if (request.caller && "refusal" in request.caller) done(request.caller.refusal as Error);
+        else done(null, body);
       },
-      onResponse: async (request, reply) => countApiKeyCall(services, request, reply),
+      onResponse: (request, reply, done) => {
+        countApiKeyCall(services, request, reply);
+        done();
+      },
       handler: (request, reply) => handleRequest(edge, request, reply),
     });
     if (corsRoute)

@@ -16,8 +16,8 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
 }
 
 export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.headers(headers);
-    reply.header("x-request-id", request.id);
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
 }

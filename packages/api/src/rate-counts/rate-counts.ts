@@ -22,6 +22,8 @@ export interface RateCounts {
 }
 
 interface CountWindow {
+  /** Keyed digest of the counted name, made once because a digest costs more than the counting. */
+  digest: string;
   endsAtMs: number;
   /** Count of all processes at the last sync. */
   syncedCount: number;
@@ -46,7 +48,8 @@ export function openRateCounts(
   function windowOf(name: string, windowMs: number, now: number): CountWindow {
     const known = windows.get(name);
     if (known && known.endsAtMs > now) return known;
-    const fresh = { endsAtMs: now + windowMs, syncedCount: 0, inFlightCount: 0, pendingCount: 0 };
+    const digest = known?.digest ?? keyring.digest("rate", name);
+    const fresh = { digest, endsAtMs: now + windowMs, syncedCount: 0, inFlightCount: 0, pendingCount: 0 };
     windows.set(name, fresh);
     return fresh;
   }
@@ -68,16 +71,16 @@ export function openRateCounts(
       const now = new Date();
       const counts = await addRateCounts(
         db,
-        batch.map(({ name, window, count }): RateCount => ({
-          name,
+        batch.map(({ window, count }): RateCount => ({
+          name: window.digest,
           count,
           ends_at: new Date(window.endsAtMs),
         })),
         now,
       );
       const answers = new Map(counts.map((count) => [count.name, count]));
-      for (const { name, window } of batch) {
-        const { count, ends_at } = answers.get(name)!;
+      for (const { window } of batch) {
+        const { count, ends_at } = answers.get(window.digest)!;
         Object.assign(window, { syncedCount: count, inFlightCount: 0, endsAtMs: ends_at.getTime() });
       }
       sweep(now.getTime());
@@ -104,11 +107,10 @@ export function openRateCounts(
 
   return {
     increment(name, windowMs) {
-      const digest = keyring.digest("rate", name);
       const now = Date.now();
-      const window = windowOf(digest, windowMs, now);
+      const window = windowOf(name, windowMs, now);
       window.pendingCount++;
-      unsynced.add(digest);
+      unsynced.add(name);
       if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), syncIntervalMs).unref());
       return {
         current: window.syncedCount + window.inFlightCount + window.pendingCount,

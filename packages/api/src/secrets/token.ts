@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { hash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** Creates an opaque secret of 256 random bits, base64url. */
 export function createToken(): string {
@@ -15,7 +15,7 @@ export function createLinkToken(): string {
 
 /** Returns the stored hash of such a secret. The secret is random, so a plain hash cannot be searched. */
 export function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
+  return hash("sha256", token, "base64url");
 }
 
 /** Creates a code of six digits, evenly distributed. */

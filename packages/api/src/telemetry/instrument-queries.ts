@@ -28,12 +28,18 @@ export function instrumentQueries({ log, metrics, tracing }: Telemetry): (event:
   };
 }
 
+/** Operations by the kind of node that the query builder makes. */
+const operationByKind: Partial<Record<string, QueryOperation>> = {
+  SelectQueryNode: "select",
+  InsertQueryNode: "insert",
+  UpdateQueryNode: "update",
+  DeleteQueryNode: "delete",
+};
+
 function operationOf({ query }: QueryEvent): QueryOperation {
   const { kind } = query.query;
-  const word =
-    kind === "RawNode"
-      ? /^\s*(\w+)/.exec(query.sql)?.[1]?.toLowerCase()
-      : kind.replace("QueryNode", "").toLowerCase();
+  if (kind !== "RawNode") return operationByKind[kind] ?? "other";
+  const word = /^\s*(\w+)/.exec(query.sql)?.[1]?.toLowerCase();
   // A statement that begins with a named query usually writes.
   return queryOperations.find((each) => each === word) ?? "other";
 }

@@ -54,7 +54,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
     runInScope(request.scope, done);
   });
 
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     metrics.requestDuration.observe(
       {
         method: methodOf(request),
@@ -64,6 +64,7 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
       reply.elapsedTime / 1000,
     );
     recordEnd(request, reply, reply.statusCode);
+    done();
   });
 
   /** Records how a request ended: its response was sent, or the connection that it was upgraded to has closed. */

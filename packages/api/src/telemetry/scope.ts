@@ -17,5 +17,7 @@ export const currentTelemetryScope = (): TelemetryScope => scopes.getStore() ?? 
 export const runOutOfScope = <T>(work: () => T): T => scopes.run(nothing, work);
 
 /** Runs work in the current scope extended by this one. */
-export const runInScope = <T>(scope: TelemetryScope, work: () => T): T =>
-  scopes.run({ ...currentTelemetryScope(), ...scope }, work);
+export function runInScope<T>(scope: TelemetryScope, work: () => T): T {
+  const outer = scopes.getStore();
+  return scopes.run(outer ? { ...outer, ...scope } : scope, work);
+}

@@ -1,7 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import { jobNames } from "../../jobs/job-names.ts";
 import { releaseVersion } from "../../release-version.ts";
 import type { ProcessRole } from "../../process-role.ts";
+import { BufferedHistogram } from "./buffered-histogram.ts";
 
 /** Buckets in seconds. Our latency goals lie between 5 ms and 1 s; outgoing requests may take 15 s. */
 const requestBuckets = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -32,7 +33,7 @@ export function createMetrics({
     help: string,
     buckets: number[],
     labelNames: readonly L[] = [],
-  ) => new Histogram<L>({ name, help, buckets, labelNames, registers });
+  ) => new BufferedHistogram<L>({ name, help, buckets, labelNames, registers });
 
   gauge("ofage_build_info", "Always 1; the labels describe this process.", [
     "version",
