@@ -1,1 +1,2 @@
+export const serveEnvironment: Record<string, string>;
 export function buildServeCommand(node: string, args: string[]): [string, string[]];

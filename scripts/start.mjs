@@ -4,7 +4,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode24 } from "./node24.mjs";
 import { repositoryRoot } from "./run-command.mjs";
-import { buildServeCommand } from "./serve-command.mjs";
+import { buildServeCommand, serveEnvironment } from "./serve-command.mjs";
 
 const givenArguments = process.argv.slice(2);
 const isDemo = givenArguments.includes("--demo");
@@ -21,11 +21,11 @@ try {
 
 function startServer(node) {
   const args = [join(repositoryRoot, "packages/api/src/main.ts"), ...givenArguments];
-  const env = isDemo ? { DATA_DIR: join(repositoryRoot, "demo-data"), ...process.env } : process.env;
+  const demoEnvironment = isDemo ? { DATA_DIR: join(repositoryRoot, "demo-data") } : {};
   // The channel tells the server when this process is gone for any reason, so that none is left behind.
   const server = spawn(...buildServeCommand(node, args), {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    env,
+    env: { ...serveEnvironment, ...demoEnvironment, ...process.env },
   });
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
   server.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -9,6 +9,7 @@ import { connectionLimits, limitConnections } from "./http/connection-limits.ts"
 import { requestHeadOptions, validateRequestHead } from "./http/validate-request-head.ts";
 import { addHealthRoutes } from "./http/health-routes.ts";
 import { mountContract } from "./http/mount-contract.ts";
+import { createCompressionQueue } from "./http/pages/compression-queue.ts";
 import { addErrorPages } from "./http/pages/error-pages.ts";
 import { addPages } from "./http/pages/pages.ts";
 import { addStripeEventsRoute } from "./http/stripe-events.ts";
@@ -66,11 +67,13 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   });
 
   instrumentRequests(app, services.telemetry);
+  const queue = createCompressionQueue(app);
   // Registered before any route: a route that already exists would keep Fastify's own error handling.
-  await addErrorPages(app, env.publicUrl);
+  await addErrorPages(app, env.publicUrl, queue);
   // A connection kept alive after its last response would delay the stop until the client closes it.
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (isStopping()) reply.header("connection", "close");
+    done(null, payload);
   });
   addSecurityHeaders(app, headers);
   validateRequestHead(app);
@@ -106,12 +109,15 @@ export async function createApp(services: Services, isStopping: () => boolean): 
   mountContract(app, services, handlers, isTrusted);
   await addScanUpgrade(app, services, isTrusted, isStopping);
   for (const audience of Object.values(audiences)) {
-    const document = buildOpenApiDocument(contract, audience, env.publicUrl);
-    app.get(audience.path, async () => document);
+    let document: object | undefined;
+    app.get(
+      audience.path,
+      async () => (document ??= buildOpenApiDocument(contract, audience, env.publicUrl)),
+    );
   }
   addHealthRoutes(app, services, isStopping);
   await addStripeEventsRoute(app, services);
-  await addPages(app, services);
+  await addPages(app, services, queue);
   return app;
 }
 

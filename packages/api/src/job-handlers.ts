@@ -11,7 +11,7 @@ import {
 } from "./modules/accounts/index.ts";
 import { purgeExpiredApiKeys } from "./modules/api-keys/index.ts";
 import { reconcilePolicies } from "./modules/websites/index.ts";
-import { loadTrustedLists } from "./modules/digital-id/trust/index.ts";
+import { importListLoading } from "./modules/digital-id/trust/index.ts";
 import { runBillingCycle } from "./modules/billing/index.ts";
 import { purgeExpiredIdempotencyKeys } from "./modules/idempotency/index.ts";
 import { purgeLiveDemoVerifications } from "./modules/live-demo/index.ts";
@@ -55,7 +55,11 @@ export function createJobHandlers(
     "deliver-webhooks": async () => deliverer.wake(),
     "run-billing-cycle": () => runBillingCycle(services),
     "delete-gateway-customer": ({ customer }) => services.paymentGateway.deleteCustomer(customer),
-    "load-trusted-lists": () => loadTrustedLists(services),
+    "load-trusted-lists": async () => {
+      if (services.env.trust.lists.length === 0) return;
+      const { loadTrustedLists } = await importListLoading();
+      await loadTrustedLists(services);
+    },
     "maintain-database": async () => maintain?.(),
   };
 }

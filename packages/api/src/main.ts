@@ -1,18 +1,11 @@
 import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
-import { CustomModelManifestError } from "@ofage/engine";
-import { FolderInUseError } from "./db/folder-lock.ts";
-import { SchemaBusyError } from "./db/migrate.ts";
-import { seedDemo } from "./demo/seed-demo.ts";
 import { describeUnfinishedBrand } from "./describe-unfinished-brand.ts";
-import { EngineUnreachableError } from "./remote-engine/index.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { excludeMemoryFromCoreDumps } from "./memory/core-dumps.ts";
 import { type ProcessRole, processRoles } from "./process-role.ts";
 import { releaseVersion } from "./release-version.ts";
 import { openLog } from "./telemetry/log/log.ts";
-import { startServer } from "./start-server.ts";
-import { startEngine } from "./start-engine.ts";
 
 const shutdownTimeoutMs = 9_000;
 
@@ -24,20 +17,8 @@ async function main(): Promise<void> {
   if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, because anyone can sign in to the demo account");
   }
-  const lines: string[] = [];
-  const running =
-    role === "engine"
-      ? await startEngine(env)
-      : await startServer(env, {
-          beforeListen: async (services) => {
-            const { customModel } = services.engine;
-            if (customModel)
-              lines.push(
-                `  Ages      ${customModel.name} instead of ${defaultModelVersion} (license: ${customModel.license})`,
-              );
-            if (demo) lines.push(...(await seedDemo(services)));
-          },
-        });
+  // An engine has no database and serves no pages: it loads nothing of either.
+  const { running, lines } = await (role === "engine" ? startEngineRole(env) : startServerRole(env, demo));
 
   const stop = (signal: string) => {
     log.write("stopping", { signal });
@@ -67,6 +48,40 @@ async function main(): Promise<void> {
   });
   // Printed for a person at the terminal; programs read the log lines.
   console.log(["", `${brand.name} is running.`, ...describeEndpoints(env), ...lines, ""].join("\n"));
+}
+
+/** A started process, and what the greeting says about it besides its addresses. */
+interface StartedRole {
+  running: { stop(): Promise<void> };
+  lines: string[];
+}
+
+async function startEngineRole(env: Env): Promise<StartedRole> {
+  const { startEngine } = await import("./start-engine.ts");
+  return { running: await startEngine(env), lines: [] };
+}
+
+async function startServerRole(env: Env, isDemo: boolean): Promise<StartedRole> {
+  const { openEngine } = await import("./open-engine.ts");
+  const engine = openEngine(env);
+  // It is awaited by the server, which this process loads while the engine's threads load theirs.
+  engine.catch(() => {});
+  const { startServer } = await import("./start-server.ts");
+  const lines: string[] = [];
+  const running = await startServer(env, {
+    engine,
+    beforeListen: async (services) => {
+      const { customModel } = services.engine;
+      if (customModel)
+        lines.push(
+          `  Ages      ${customModel.name} instead of ${defaultModelVersion} (license: ${customModel.license})`,
+        );
+      if (!isDemo) return;
+      const { seedDemo } = await import("./demo/seed-demo.ts");
+      lines.push(...(await seedDemo(services)));
+    },
+  });
+  return { running, lines };
 }
 
 /** Lists the addresses at which this process can be reached. */
@@ -101,20 +116,8 @@ function readArguments(): { demo: boolean; role: ProcessRole } {
   }
 }
 
-main().catch((error: unknown) => {
-  const known = [EnvError, FolderInUseError, SchemaBusyError];
-  if (error instanceof EngineUnreachableError) {
-    console.error(`${brand.name} cannot start:\nENGINE_URLS: ${error.message}`);
-    process.exit(1);
-  }
-  const taken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
-  if (error instanceof CustomModelManifestError)
-    console.error(`${brand.name} cannot start:\nMODEL_MANIFEST: ${error.message}`);
-  else if (known.some((kind) => error instanceof kind))
-    console.error(`${brand.name} cannot start:\n${(error as Error).message}`);
-  else if (taken)
-    console.error(`${brand.name} cannot start: the port is already in use. Set PORT to another one.`);
-  // Its message may contain input: a database error carries its query's values.
-  else openLog({ role: "all", logLevel: "error" }).write("crashed", { err: error });
+main().catch(async (error: unknown) => {
+  const { reportStartError } = await import("./report-start-error.ts");
+  reportStartError(error);
   process.exit(1);
 });

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { createEngine, type Engine } from "@ofage/engine";
 import { createApp } from "./app.ts";
 import type { Services } from "./context.ts";
 import { serveDatabaseCopies } from "./backup/database-copies.ts";
@@ -7,7 +6,8 @@ import { keyFingerprint } from "./backup/backup-key.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
-import { connectRemoteEngines, type EngineClient, noEngine } from "./remote-engine/index.ts";
+import { openEngine } from "./open-engine.ts";
+import { type EngineClient, noEngine } from "./remote-engine/index.ts";
 import { createHealthApp } from "./http/health-app.ts";
 import { openRateCounts } from "./rate-counts/index.ts";
 import { createImageEncoder } from "./images/image-encoder.ts";
@@ -52,15 +52,8 @@ export interface StartOptions {
   beforeListen?: (services: Services) => Promise<void>;
   /** See Services. */
   clock?: () => Date;
-  /** Engine to use in place of what the environment names. */
-  engine?: Engine;
-}
-
-/** Opens the engine that the environment names: a local one, or remote ones. */
-async function openEngine({ role, engineUrls, engineKey, modelManifestPath }: Env): Promise<EngineClient> {
-  if (role === "jobs") return noEngine;
-  if (engineUrls.length > 0) return connectRemoteEngines(engineUrls, engineKey!);
-  return createEngine({ customModelManifest: modelManifestPath });
+  /** Engine to use, which may still be opening; by default what the environment names. */
+  engine?: EngineClient | Promise<EngineClient>;
 }
 
 /** Opens the database, warms the engine, starts the jobs and listens, or does the part of this that belongs to the process's role. */
@@ -69,8 +62,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
   const signals = await openTelemetry(env);
   const { log, metrics } = signals;
-  const warming = (options.engine ? Promise.resolve<EngineClient>(options.engine) : openEngine(env)).then(
-    (engine) => (engine === noEngine ? engine : instrumentEngine(engine, signals)),
+  const warming = Promise.resolve(options.engine ?? openEngine(env)).then((engine) =>
+    engine === noEngine ? engine : instrumentEngine(engine, signals),
   );
   // The result is awaited below; without this handler, a failing engine would end the process before the database is closed.
   warming.catch(() => {});
@@ -91,7 +84,7 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     queue = await openJobQueue(database, (err) => log.write("job queue failed", { err }), works);
     const engine = await warming;
     const google = createGoogleClient(env);
-    const gateway = createPaymentGateway(env, database.db, clock);
+    const gateway = await createPaymentGateway(env, database.db, clock);
     const services: Services = {
       env,
       telemetry: signals,

@@ -1,7 +1,8 @@
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { detectImageFormat } from "./detect-image-format.ts";
 import { LoggableError } from "../loggable-error.ts";
+
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
 /** Maximum size of a picture, both uploaded and saved, in bytes. */
 export const maxImageBytes = 1024 * 1024;
@@ -34,8 +35,6 @@ export interface ImageEncoder {
 
 /** Creates an encoder for one picture at a time: a decompressed one takes up to 160 MB, and passwords are hashed on the same threads. */
 export function createImageEncoder(): ImageEncoder {
-  sharp.cache(false);
-  sharp.concurrency(1);
   const turn = pLimit(1);
   return {
     encode: async (bytes) => {
@@ -44,13 +43,21 @@ export function createImageEncoder(): ImageEncoder {
       if (!detectImageFormat(bytes))
         throw new ImageRejectedError("Please choose a PNG, JPEG, WebP or GIF picture");
       if (turn.pendingCount >= maxQueueLength) throw new ImageEncoderBusyError("too many pictures wait");
-      return turn(() => encode(bytes));
+      return turn(async () => encode(await loadSharp(), bytes));
     },
   };
 }
 
-async function encode(bytes: Uint8Array): Promise<Uint8Array> {
-  await rejectDecompressionBomb(bytes);
+/** Loads the library with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+async function encode(sharp: Sharp, bytes: Uint8Array): Promise<Uint8Array> {
+  await rejectDecompressionBomb(sharp, bytes);
   const { data, info } = await rejectUnreadable(() =>
     sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
       .autoOrient()
@@ -71,7 +78,7 @@ async function encode(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Checks the size that the file declares before anything is decompressed. */
-async function rejectDecompressionBomb(bytes: Uint8Array): Promise<void> {
+async function rejectDecompressionBomb(sharp: Sharp, bytes: Uint8Array): Promise<void> {
   const { width, height } = await rejectUnreadable(() =>
     sharp(bytes, { limitInputPixels: false }).metadata(),
   );

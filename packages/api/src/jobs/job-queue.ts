@@ -102,9 +102,10 @@ export async function openJobQueue(
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const name of jobNames) {
     const queue = known.get(name);
-    if (!queue) await boss.createQueue(name, { notify: true, ...retryOptions, ...longJobOptions[name] });
-    else if (queue.heartbeatSeconds !== retryOptions.heartbeatSeconds)
-      await boss.updateQueue(name, { ...retryOptions, ...longJobOptions[name] });
+    // pg-boss has read its settings at the start.
+    if (queue?.heartbeatSeconds === retryOptions.heartbeatSeconds) continue;
+    if (queue) await boss.updateQueue(name, { ...retryOptions, ...longJobOptions[name] });
+    else await boss.createQueue(name, { notify: true, ...retryOptions, ...longJobOptions[name] });
     // On the embedded database, a first send inside a transaction would wait for itself to read the queue's settings;
     // this lookup caches them.
     await boss.findJobs(name, { id: uuid.NIL });
@@ -127,6 +128,7 @@ export async function openJobQueue(
       }
     },
     work: async (handlers, around = (_job, work) => work()) => {
+      const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
         const former = Object.keys(formerNames).filter(
@@ -143,7 +145,7 @@ export async function openJobQueue(
         for (const queue of [name, ...former])
           await boss.work<object, unknown, typeof batchOptions>(queue, batchOptions, runBatch);
         const cron = jobSchedules[name];
-        if (cron) await boss.schedule(name, cron);
+        if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron);
       }
     },
     close: () => boss.stop({ graceful: true, timeout: 5000 }),

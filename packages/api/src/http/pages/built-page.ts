@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ExtraCspSources, createPagePolicy } from "./page-policy.ts";
-import { type StaticText, prepareStaticText } from "./static-text.ts";
+import type { CompressionQueue } from "./compression-queue.ts";
+import { prepareStaticText } from "./static-text.ts";
 
 /** An HTML file of the build, with the policy that its inline scripts need. */
-export interface BuiltPage extends Pick<StaticText, "compress"> {
+export interface BuiltPage {
   html: string;
   /**
    * Returns its Content-Security-Policy.
@@ -29,16 +30,16 @@ export const isolatedFromOpener = { "cross-origin-opener-policy": "same-origin-a
  */
 export async function readBuiltPage(
   path: string,
+  queue: CompressionQueue,
   finish: (html: string) => string | Promise<string> = (html) => html,
   others: ExtraCspSources = {},
 ): Promise<BuiltPage> {
   const html = await finish(await readFile(path, "utf8"));
   const policy = createPagePolicy(html, others);
-  const prepared = prepareStaticText(html);
+  const prepared = prepareStaticText(html, queue);
   return {
     html,
     contentSecurityPolicy: policy,
-    compress: prepared.compress,
     send: (request, reply, frameAncestors) =>
       prepared.send(
         request,

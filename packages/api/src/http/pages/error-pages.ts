@@ -4,12 +4,17 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { recordRequestError, replyError, sendError } from "../request-error.ts";
 import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
 import { readBuiltPage } from "./built-page.ts";
-import { compressSequentially } from "./compress-sequentially.ts";
+import type { CompressionQueue } from "./compression-queue.ts";
 
 /** Shows browsers a page for missing addresses and server failures. Programs get the API's error, as everywhere. */
-export async function addErrorPages(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const missing = await readBuiltPage(join(webBuildRoot, "404/index.html"), createPublicUrlFiller(publicUrl));
-  const failed = await readBuiltPage(join(webBuildRoot, "500/index.html"), createPublicUrlFiller(publicUrl));
+export async function addErrorPages(
+  app: FastifyInstance,
+  publicUrl: string,
+  queue: CompressionQueue,
+): Promise<void> {
+  const fill = createPublicUrlFiller(publicUrl);
+  const missing = await readBuiltPage(join(webBuildRoot, "404/index.html"), queue, fill);
+  const failed = await readBuiltPage(join(webBuildRoot, "500/index.html"), queue, fill);
 
   app.setNotFoundHandler((request, reply) => {
     if (wantsHtml(request)) return missing.send(request, reply.code(404));
@@ -25,7 +30,6 @@ export async function addErrorPages(app: FastifyInstance, publicUrl: string): Pr
       .type("text/html; charset=utf-8")
       .send(failed.html.replaceAll(requestIdPlaceholder, () => escapeHtml(request.id)));
   });
-  compressSequentially(app, [missing]);
 }
 
 /** Tells whether a person will view the response. */

@@ -4,15 +4,20 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../../context.ts";
 import { pageEmbedders } from "../../modules/verifications/index.ts";
 import { immutableCacheControl, verifyBuildRoot } from "./build-paths.ts";
-import { type BuiltPage, readBuiltPage } from "./built-page.ts";
+import { readBuiltPage } from "./built-page.ts";
+import type { CompressionQueue } from "./compression-queue.ts";
 
 /** Tells whether a text can be an id: letters, digits and `_` only, so that nothing else in an address reaches the database. */
 const isId = (text: string) => /^\w{1,64}$/.test(text);
 
 /** Serves the hosted check at `/verify/:id`, which the verification's website may embed, and its files. */
-export async function addHostedCheckPages(app: FastifyInstance, services: Services): Promise<BuiltPage[]> {
-  const page = await readBuiltPage(join(verifyBuildRoot, "index.html"));
-  const preview = await readBuiltPage(join(verifyBuildRoot, "preview.html"));
+export async function addHostedCheckPages(
+  app: FastifyInstance,
+  services: Services,
+  queue: CompressionQueue,
+): Promise<void> {
+  const page = await readBuiltPage(join(verifyBuildRoot, "index.html"), queue);
+  const preview = await readBuiltPage(join(verifyBuildRoot, "preview.html"), queue);
   // Only the console may embed it, to show the owner's unsaved settings on the real page.
   app.get("/verify/preview", (request, reply) =>
     preview.send(request, reply.header("x-robots-tag", "noindex"), ["'self'"]),
@@ -39,5 +44,4 @@ export async function addHostedCheckPages(app: FastifyInstance, services: Servic
       reply.header("cache-control", immutableCacheControl);
     },
   });
-  return [page, preview];
 }

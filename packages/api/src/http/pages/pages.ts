@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Services } from "../../context.ts";
-import { compressSequentially } from "./compress-sequentially.ts";
+import type { CompressionQueue } from "./compression-queue.ts";
 import { addConsolePages } from "./console-pages.ts";
 import { addHostedCheckPages } from "./hosted-check-pages.ts";
 import { addSpeculationRules } from "./speculation-rules.ts";
@@ -10,16 +10,17 @@ import { addSitePages } from "./site-pages.ts";
 import { addSiteTexts } from "./site-texts.ts";
 
 /** Serves the builds of the site, the console, the hosted check and the SDK. */
-export async function addPages(app: FastifyInstance, services: Services): Promise<void> {
+export async function addPages(
+  app: FastifyInstance,
+  services: Services,
+  queue: CompressionQueue,
+): Promise<void> {
   const { publicUrl, stripe } = services.env;
-  const prepared = [
-    ...(await addSitePages(app, publicUrl)),
-    ...(await addConsolePages(app, stripe !== undefined)),
-    ...(await addHostedCheckPages(app, services)),
-    ...(await addSiteTexts(app, publicUrl)),
-  ];
+  await addSitePages(app, publicUrl, queue);
+  await addConsolePages(app, stripe !== undefined, queue);
+  await addHostedCheckPages(app, services, queue);
+  await addSiteTexts(app, publicUrl, queue);
   await addSiteFiles(app);
   await addSdkFiles(app);
   addSpeculationRules(app);
-  compressSequentially(app, prepared);
 }

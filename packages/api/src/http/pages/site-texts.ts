@@ -2,7 +2,8 @@ import { glob, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createPublicUrlFiller, webBuildRoot } from "./build-paths.ts";
-import { type StaticText, prepareStaticText } from "./static-text.ts";
+import type { CompressionQueue } from "./compression-queue.ts";
+import { prepareStaticText } from "./static-text.ts";
 
 /** Patterns of the documentation for programs and of crawler files: texts that name this server. */
 export const siteTextPatterns = [
@@ -21,20 +22,22 @@ const types: Record<string, string> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
-export async function addSiteTexts(app: FastifyInstance, publicUrl: string): Promise<StaticText[]> {
-  const texts: StaticText[] = [];
+export async function addSiteTexts(
+  app: FastifyInstance,
+  publicUrl: string,
+  queue: CompressionQueue,
+): Promise<void> {
   for await (const found of glob(siteTextPatterns, { cwd: webBuildRoot })) {
     const file = found.replaceAll("\\", "/");
     const text = prepareStaticText(
       createPublicUrlFiller(publicUrl)(await readFile(join(webBuildRoot, file), "utf8")),
+      queue,
     );
-    texts.push(text);
     const headers = { "cache-control": "no-cache", ...linkToPage(publicUrl, file) };
     app.get(`/${file}`, (request, reply) =>
       text.send(request, reply.headers(headers).type(types[extname(file)]!)),
     );
   }
-  return texts;
 }
 
 /** Marks a Markdown page so that search engines list the documentation page instead (RFC 6596). */

@@ -1,7 +1,6 @@
 import type { Db } from "../../db/schema.ts";
 import type { Env } from "../../env.ts";
 import type { PaymentGateway } from "./gateway.ts";
-import { createStripeGateway } from "./stripe-gateway.ts";
 import { createTestGateway } from "./test-gateway.ts";
 
 export {
@@ -14,7 +13,13 @@ export {
 } from "./gateway.ts";
 export { StripeEventRejectedError, readStripeEvent } from "./stripe-event.ts";
 
-/** Creates Stripe's gateway if the operator has configured it, and otherwise the built-in test gateway. */
-export function createPaymentGateway(env: Pick<Env, "stripe">, db: Db, clock: () => Date): PaymentGateway {
-  return env.stripe ? createStripeGateway(env.stripe) : createTestGateway(db, clock);
+/** Creates Stripe's gateway if the operator has configured it, which loads its library, and otherwise the built-in test gateway. */
+export async function createPaymentGateway(
+  env: Pick<Env, "stripe">,
+  db: Db,
+  clock: () => Date,
+): Promise<PaymentGateway> {
+  if (!env.stripe) return createTestGateway(db, clock);
+  const { createStripeGateway } = await import("./stripe-gateway.ts");
+  return createStripeGateway(env.stripe);
 }

@@ -1,4 +1,3 @@
-import { Stripe } from "stripe";
 import { z } from "zod";
 import type { ChargeResult } from "./gateway.ts";
 import { cancelledMessage, declinedResult, declineMessage } from "./stripe-payment.ts";
@@ -34,12 +33,12 @@ const PaymentEvent = z.discriminatedUnion("type", [
  * @returns undefined for an event that does not concern us
  * @throws StripeEventRejectedError
  */
-export function readStripeEvent(
+export async function readStripeEvent(
   secret: string,
   payload: Buffer,
   signature: string,
-): PaymentUpdate | undefined {
-  const event = PaymentEvent.safeParse(verifyEvent(secret, payload, signature));
+): Promise<PaymentUpdate | undefined> {
+  const event = PaymentEvent.safeParse(await verifyEvent(secret, payload, signature));
   if (!event.success) return undefined;
   const { id, metadata } = event.data.data.object;
   return { ...metadata, result: eventChargeResult(event.data, id) };
@@ -51,7 +50,8 @@ function eventChargeResult(event: z.infer<typeof PaymentEvent>, reference: strin
   return declinedResult(reference, declineMessage(event.data.object.last_payment_error));
 }
 
-function verifyEvent(secret: string, payload: Buffer, signature: string): unknown {
+async function verifyEvent(secret: string, payload: Buffer, signature: string): Promise<unknown> {
+  const { Stripe } = await import("stripe");
   try {
     return Stripe.webhooks.constructEvent(payload, signature, secret);
   } catch {

@@ -1,9 +1,9 @@
 import type { WalletRequest } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { askedDocuments } from "./presentation/index.ts";
+import { askedDocuments } from "./presentation/asked-documents.ts";
 import { encodeDeviceRequest, encodeEncryptionInfo } from "./protocols/mdoc-request.ts";
 import { browserRequest, linkQuery } from "./protocols/openid4vp-request.ts";
-import { askedPid } from "./sd-jwt/index.ts";
+import { askedPid } from "./sd-jwt/asked-pid.ts";
 import { deriveWalletSecrets, type WalletAttempt } from "./wallet-secrets.ts";
 
 /**

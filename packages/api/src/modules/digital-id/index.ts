@@ -1,5 +1,9 @@
 export { buildWalletRequest } from "./build-wallet-request.ts";
 export { digitalIdHandlers } from "./handlers.ts";
-export { type Presentation, PresentationError } from "./presentation/index.ts";
-export { verifyWalletAnswer, type WalletAnswer } from "./verify-wallet-answer.ts";
+export type { Presentation } from "./presentation/index.ts";
+export { PresentationError } from "./presentation/presentation-error.ts";
+export type { WalletAnswer } from "./verify-wallet-answer.ts";
 export { readAnswerToken, type WalletAttempt } from "./wallet-secrets.ts";
+
+/** Imports what verifies a wallet's answer, with the libraries for certificates: a server may run for long without one. */
+export const importWalletVerification = () => import("./verify-wallet-answer.ts");

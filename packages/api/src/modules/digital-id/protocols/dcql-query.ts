@@ -1,5 +1,5 @@
-import { type AskedDocument, ageElement } from "../presentation/index.ts";
-import { ageClaim, type AskedSdJwt } from "../sd-jwt/index.ts";
+import { type AskedDocument, ageElement } from "../presentation/asked-documents.ts";
+import { ageClaim, type AskedSdJwt } from "../sd-jwt/asked-pid.ts";
 
 /** One kind of credential that a wallet is asked for: a document in mdoc format, or a credential in SD-JWT VC format. */
 export type AskedCredential = AskedDocument | AskedSdJwt;

@@ -1,5 +1,5 @@
 import { encode, Tagged } from "cborg";
-import { ageElement, type AskedDocument } from "../presentation/index.ts";
+import { ageElement, type AskedDocument } from "../presentation/asked-documents.ts";
 import { toCoseKey } from "../to-cose-key.ts";
 import type { WalletSecrets } from "../wallet-secrets.ts";
 

@@ -1,4 +1,4 @@
-import { askedDocuments } from "../presentation/index.ts";
+import { askedDocuments } from "../presentation/asked-documents.ts";
 
 /** A kind of credential in SD-JWT VC format that a wallet is asked for, and what is asked of it. */
 export interface AskedSdJwt {

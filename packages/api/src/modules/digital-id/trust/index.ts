@@ -1,3 +1,5 @@
-export { loadTrustedLists } from "./load-trusted-lists.ts";
 export type { TrustAnchor } from "./trust-anchor.ts";
 export { createTrustStore, type TrustStore } from "./trust-store.ts";
+
+/** Imports what loads trusted lists, with the libraries for XML and certificates. */
+export const importListLoading = () => import("./load-trusted-lists.ts");

@@ -1,5 +1,4 @@
 import type { Db } from "../../../db/schema.ts";
-import { X509Certificate } from "../presentation/x509.ts";
 import { readListAnchors, type StoredList } from "./store.ts";
 import type { TrustAnchor } from "./trust-anchor.ts";
 import { nameTrustedList } from "./trust-sources.ts";
@@ -17,6 +16,7 @@ export function createListAnchorReader(db: Db): ReadAnchorsOf {
     const before = known.get(list.source);
     if (before?.loadedAtMs === loadedAtMs) return before.anchors;
     const list_version = describeVersion(list);
+    const { X509Certificate } = await import("../presentation/x509.ts");
     const anchors = (await readListAnchors(db, list.source)).map(({ certificate, country }) => ({
       certificate: new X509Certificate(Buffer.from(certificate, "base64")),
       country,

@@ -1,6 +1,4 @@
 import { digestCertificate } from "./digest-certificate.ts";
-import { readAnchorFolder } from "./read-anchor-folder.ts";
-import { readCertificateFolder } from "./read-certificate-folder.ts";
 import type { TrustAnchor } from "./trust-anchor.ts";
 import type { TrustSources } from "./trust-sources.ts";
 
@@ -16,6 +14,10 @@ export interface TrustFiles {
  * @throws CertificateFileError naming a file that holds no readable certificate; the system's error if a folder cannot be read
  */
 export async function readTrustFiles({ anchorFolder, signerFolder }: TrustSources): Promise<TrustFiles> {
+  if (anchorFolder === undefined && signerFolder === undefined) return { anchors: [], signers: new Set() };
+  // Installations without such files do not load the certificates' library.
+  const { readAnchorFolder } = await import("./read-anchor-folder.ts");
+  const { readCertificateFolder } = await import("./read-certificate-folder.ts");
   const signers = signerFolder === undefined ? [] : await readCertificateFolder(signerFolder);
   return {
     anchors: anchorFolder === undefined ? [] : await readAnchorFolder(anchorFolder),
