@@ -1,4 +1,4 @@
-/** What a day brings, and what the machines may be asked. None of it is measured; the command line can change each number. */
+/** Load of a day, and limits of the machines. None of it is measured; the command line can change each number. */
 export interface Assumptions {
   checksPerDay: number;
   /** Checks of the busiest hour as a ratio to the mean hour. */

@@ -6,7 +6,7 @@ import { type EngineDay, simulateEngines } from "./simulate-engines.ts";
 import type { EndpointGroup } from "./delivery-queue.ts";
 import { simulateWebhooks, type WebhookDay } from "./simulate-webhooks.ts";
 
-/** What the product does: `packages/engine/src/scan/scan-reader.ts`, the hosted page's settings, and the deliverer's limits. */
+/** Constants of the product: `packages/engine/src/scan/scan-reader.ts`, the hosted page's settings, and the deliverer's limits. */
 const typicalScanSeconds = 10;
 const mostRetries = 6;
 const placesPerProcess = 100;

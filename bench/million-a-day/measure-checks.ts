@@ -15,7 +15,7 @@ export interface MeasureRun {
   calls: CheckCalls;
   /** Webhook endpoints. */
   urls: { accepting: string; failing: string };
-  /** What is used when nothing happens. */
+  /** Use when nothing happens. */
   idle: Usage;
 }
 

@@ -2,7 +2,7 @@ import type { Assumptions } from "./assumptions.ts";
 import { type MeasuredCosts, type ProcessorMs, processorParts } from "./measured-costs.ts";
 import { scanCost } from "./scan-cost.ts";
 
-/** What happens in each second of a day. */
+/** Events in each second of a day. */
 export interface DayEvents {
   checks: Uint32Array;
   scans: Uint32Array;

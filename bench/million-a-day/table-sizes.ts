@@ -21,7 +21,7 @@ export async function measureUsedFrameBytes(client: Client): Promise<number> {
   return sizes.frames_to_measure! / rows;
 }
 
-/** What a scan leaves in the database beyond what a check without one leaves. */
+/** Rows that a scan leaves in the database beyond those of a check without one. */
 export interface ScanRows {
   /** Digests of frames, per scan. */
   usedFrames: number;

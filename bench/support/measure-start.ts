@@ -9,7 +9,7 @@ import { readCpuSeconds } from "./process-usage.ts";
 /** Time after which a process has done what it puts off until it is ready. */
 const settlingMs = 5_000;
 
-/** What starting a process took, in seconds. */
+/** Times of a start, in seconds. */
 export interface StartFigures {
   /** Until it answers. */
   readySeconds: number;

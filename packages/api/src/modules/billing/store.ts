@@ -41,7 +41,7 @@ const billingByAccountQuery = prepareQuery((db, { accountId }: { accountId: stri
 export const billingRow = (db: Db | Tx, accountId: string): Promise<BillingRow | undefined> =>
   billingByAccountQuery.first(db, { accountId });
 
-/** What decides the plan at an instant. */
+/** Columns that decide the plan at an instant. */
 export type BillingPlan = Pick<
   BillingRow,
   "plan" | "next_plan" | "period" | "period_starts_at" | "period_ends_at" | "suspended_at"

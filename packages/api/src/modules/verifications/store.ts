@@ -159,7 +159,7 @@ const presentedColumns = [
   "expires_at",
 ] as const satisfies (keyof VerificationRow)[];
 
-/** What a website's server is told of a verification. */
+/** Columns that a website's server is told of. */
 export type PresentedVerification = Pick<VerificationRow, (typeof presentedColumns)[number]>;
 
 const findPresentedQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>

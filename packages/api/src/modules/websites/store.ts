@@ -44,7 +44,7 @@ const startColumns = [
   "policy_version",
 ] as const satisfies (keyof WebsiteRow)[];
 
-/** What creating a verification reads of its website. */
+/** Columns that creating a verification reads of its website. */
 export type StartingWebsite = Pick<WebsiteRow, (typeof startColumns)[number]>;
 
 const websiteByAssetIdQuery = prepareQuery((db, { assetId }: { assetId: string }) =>
