@@ -31,6 +31,7 @@ const smallestRuns: Record<string, string[]> = {
   "server-kills": ["embedded", "2"],
   "sign-in-storm": ["1", "20"],
   soak: ["embedded", "1"],
+  "start-up": ["embedded", "1"],
   "webhook-deliveries": ["2000"],
   "webhook-kills": ["100", "1"],
   "worker-kills": ["1"],
