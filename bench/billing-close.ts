@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { runBillingCycle } from "../packages/api/src/modules/billing/index.ts";
 import { openBillingServices } from "../packages/api/testing/billing-services.ts";
+import { runBillingUntilClosed } from "./support/run-billing-until-closed.ts";
 import { createSimulatedAccounts } from "../packages/api/testing/billing-simulation.ts";
 import { createEndedVerification } from "../packages/api/testing/create-ended-verification.ts";
 import { findLedgerFaults } from "../packages/api/testing/find-ledger-faults.ts";
@@ -30,7 +30,7 @@ try {
   const alone = await endsWhile(new Promise((resolve) => setTimeout(resolve, 5000)));
   setTime(Date.UTC(2027, 11, 1, 12));
   const began = performance.now();
-  const meanwhile = await endsWhile(billAll());
+  const meanwhile = await endsWhile(runBillingUntilClosed({ services, query }));
   const seconds = (performance.now() - began) / 1000;
 
   const [made] = (await query(
@@ -68,17 +68,6 @@ try {
     }
     await work;
     return took;
-  }
-
-  async function billAll(): Promise<void> {
-    for (;;) {
-      await runBillingCycle(services);
-      const [left] = (await query(`
-        select (select count(*) from billing where period_ends_at <= '${services.clock().toISOString()}')
-          + (select count(*) from billing_periods where invoiced_at is null)
-          + (select count(*) from invoices where status = 'open') as total`)) as { total: number }[];
-      if (left!.total === 0) return;
-    }
   }
 } finally {
   await close();

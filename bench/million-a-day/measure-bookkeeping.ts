@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { startPostgres } from "../../fixtures/postgres.ts";
-import { runBillingCycle } from "../../packages/api/src/modules/billing/index.ts";
 import { type BillingServices, openBillingServices } from "../../packages/api/testing/billing-services.ts";
+import { runBillingUntilClosed } from "../support/run-billing-until-closed.ts";
 import { createSimulatedAccounts } from "../../packages/api/testing/billing-simulation.ts";
 import { createEndedVerification } from "../../packages/api/testing/create-ended-verification.ts";
 import { readCpuSeconds } from "../support/process-usage.ts";
@@ -76,14 +76,7 @@ async function measureBills(
 ): Promise<MeasuredCosts["bill"]> {
   const meter = startMeter(postgresPid);
   setTime(Date.UTC(2027, 11, 1, 12));
-  for (;;) {
-    await runBillingCycle(services);
-    const [left] = (await query(`
-      select (select count(*) from billing where period_ends_at <= '${services.clock().toISOString()}')
-        + (select count(*) from billing_periods where invoiced_at is null)
-        + (select count(*) from invoices where status = 'open') as total`)) as { total: number }[];
-    if (left!.total === 0) break;
-  }
+  await runBillingUntilClosed({ services, query });
   const { own, postgres } = await meter.stop(accountCount);
   return { jobs: own, postgres };
 }

@@ -55,7 +55,7 @@ export async function measureChecks(run: MeasureRun, count: number): Promise<Che
   const failed = await measure();
   const failedAttempts = (await countAttempts(client)) - attemptsBefore;
   await client.query("update webhooks set url = $1", [urls.accepting]);
-  // What failed would otherwise be sent again while something else is measured.
+  // A failed event would otherwise be sent again while something else is measured.
   await client.query("delete from webhook_deliveries where completed_at is null");
 
   const growth = Object.entries(sizesAfter).map(([name, bytes]): [string, number] => [

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { canInstallPackages, installPackages } from "../debian.mjs";
+import { describeBuild } from "./describe-build.mjs";
 import { readProgram, runProgram } from "./run-program.mjs";
 import { startOciContainer } from "./start-oci-container.mjs";
 
@@ -33,19 +34,9 @@ export async function openBuildah(folder) {
     description: `${version} and ${runtime}`,
     untried: ["Docker's seccomp profile"],
     pull: async (image) => (await runProgram("buildah", [...store, "pull", "--quiet", image])).code === 0,
-    build: async ({ context, file, image, base, secrets = {} }) => {
+    build: async (build) => {
       const options = ["--isolation", "chroot", "--network", "host", "--format", "docker"];
-      await buildah(
-        "build",
-        ...options,
-        "--file",
-        file,
-        "--tag",
-        image,
-        ...(base ? ["--build-arg", `BASE=${base}`] : []),
-        ...Object.entries(secrets).flatMap(([id, path]) => ["--secret", `id=${id},src=${path}`]),
-        context,
-      );
+      await buildah("build", ...options, ...describeBuild(build));
     },
     countLayers: async (image) => (await inspect(image)).OCIv1.rootfs.diff_ids.length,
     save: async (image, file) => void (await buildah("push", image, `docker-archive:${file}`)),

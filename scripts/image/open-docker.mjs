@@ -1,3 +1,4 @@
+import { describeBuild } from "./describe-build.mjs";
 import { readProgram, runProgram } from "./run-program.mjs";
 import { startDockerContainer } from "./start-docker-container.mjs";
 
@@ -17,20 +18,9 @@ export async function openDocker() {
     description: `Docker ${version.stdout.trim()}`,
     untried: [],
     pull: async (image) => (await runProgram("docker", ["pull", "--quiet", image])).code === 0,
-    build: async ({ context, file, image, base, secrets = {} }) => {
-      images.add(image);
-      await docker(
-        "build",
-        "--network",
-        "host",
-        "--file",
-        file,
-        "--tag",
-        image,
-        ...(base ? ["--build-arg", `BASE=${base}`] : []),
-        ...Object.entries(secrets).flatMap(([id, path]) => ["--secret", `id=${id},src=${path}`]),
-        context,
-      );
+    build: async (build) => {
+      images.add(build.image);
+      await docker("build", "--network", "host", ...describeBuild(build));
     },
     countLayers: async (image) =>
       Number(await docker("image", "inspect", "--format", "{{len .RootFS.Layers}}", image)),

@@ -51,7 +51,7 @@ export async function startComposition(engine, image, folder, stack) {
       environment: {
         ...replaceAddresses(role.environment, ports),
         ...(role.environment.DATABASE_URL ? { DATABASE_URL: postgres.url } : {}),
-        // What differs because the roles share one network: they would take each other's ports.
+        // Differences, because the roles share one network: they would take each other's ports.
         HOST: "127.0.0.1",
         PORT: String(ports.get(role.name)),
         METRICS_HOST: "127.0.0.1",

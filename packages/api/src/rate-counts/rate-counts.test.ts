@@ -1,10 +1,8 @@
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TemporaryFolder } from "../../testing/server-process.ts";
-import { databaseUrlOf } from "../../testing/database-env.ts";
-import { createMigratedFolder } from "../../testing/create-migrated-folder.ts";
+import { openMigratedDatabase } from "../../testing/open-migrated-database.ts";
 import { secretKey } from "../../testing/secret-key.ts";
-import { type Database, openDatabase } from "../db/open-database.ts";
+import type { Database } from "../db/open-database.ts";
 import type { Db } from "../db/schema.ts";
 import { createKeyring } from "../secrets/keyring.ts";
 import { purgeExpiredRateCounts, openRateCounts } from "./rate-counts.ts";
@@ -16,16 +14,11 @@ const throwIt = (error: unknown): never => {
 const keyring = createKeyring(secretKey);
 const minute = 60_000;
 
-let folder: TemporaryFolder;
 let database: Database;
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  database = await openMigratedDatabase();
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await folder.remove();
-});
+afterAll(() => database.close());
 
 /** Creates counts of two processes on one database. */
 const both = () =>

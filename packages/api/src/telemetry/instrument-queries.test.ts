@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TemporaryFolder } from "../../testing/server-process.ts";
-import { databaseUrlOf } from "../../testing/database-env.ts";
 import { parsePrometheusText } from "../../testing/parse-prometheus-text.ts";
-import { createMigratedFolder } from "../../testing/create-migrated-folder.ts";
-import { type Database, openDatabase } from "../db/open-database.ts";
+import { openMigratedDatabase } from "../../testing/open-migrated-database.ts";
+import type { Database } from "../db/open-database.ts";
 import { openLog } from "./log/log.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { runInScope } from "./scope.ts";
@@ -31,22 +29,14 @@ const signals = {
   },
 };
 
-let folder: TemporaryFolder;
 let database: Database;
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase(
-    { dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) },
-    { onQuery: instrumentQueries(signals) },
-  );
+  database = await openMigratedDatabase({ onQuery: instrumentQueries(signals) });
   await sql`create table people (email text constraint people_email_key unique, age int constraint people_age_check check (age > 0))`.execute(
     database.db,
   );
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await folder.remove();
-});
+afterAll(() => database.close());
 
 test("a database error is logged with code, constraint and table, and without values", async () => {
   const insert = () => sql`insert into people (email, age) values (${secret}, 1)`.execute(database.db);

@@ -14,7 +14,7 @@ import { createWebhook } from "../../../testing/webhook.ts";
 import { openWebhookReceiver, type WebhookReceiver } from "../../../testing/webhook-receiver.ts";
 
 /*
- * What runs a check stays on its account's node. The few statements that ask all nodes are named here and in docs/scaling.md.
+ * Every statement of a check stays on its account's node. The few statements that ask all nodes are named here and in docs/scaling.md.
  */
 
 /** Statements that ask all nodes: those of no single account. */

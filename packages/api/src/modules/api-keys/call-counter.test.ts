@@ -3,12 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import type { TemporaryFolder } from "../../../testing/server-process.ts";
-import { databaseUrlOf } from "../../../testing/database-env.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
-import { createMigratedFolder } from "../../../testing/create-migrated-folder.ts";
+import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
-import { type Database, openDatabase } from "../../db/open-database.ts";
+import type { Database } from "../../db/open-database.ts";
 import { createId } from "../../ids.ts";
 import { createApiKeyCallCounter } from "./call-counter.ts";
 import { listActiveKeys } from "./store.ts";
@@ -84,16 +82,11 @@ test("the call counter ignores calls with a refused credential", async () => {
   expect((await keyOf(session, page.id)).stats.total_requests).toBe(0);
 });
 
-let folder: TemporaryFolder;
 let database: Database;
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  database = await openMigratedDatabase();
 });
-afterAll(async () => {
-  await database?.close();
-  await folder?.remove();
-});
+afterAll(() => database?.close());
 
 /** Inserts an account with keys into a separate database. */
 async function insertKeys(count: number): Promise<{ account: string; keys: string[] }> {

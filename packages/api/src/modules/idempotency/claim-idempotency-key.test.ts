@@ -1,32 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TemporaryFolder } from "../../../testing/server-process.ts";
-import { databaseUrlOf } from "../../../testing/database-env.ts";
-import { createMigratedFolder } from "../../../testing/create-migrated-folder.ts";
+import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import type { Services } from "../../context.ts";
-import { type Database, openDatabase } from "../../db/open-database.ts";
+import type { Database } from "../../db/open-database.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
 import { type IdempotencyClaim, claimIdempotencyKey } from "./claim-idempotency-key.ts";
 
-let folder: TemporaryFolder;
 let database: Database;
 let services: Services;
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  database = await openMigratedDatabase();
   services = { db: database.db, keyring: createKeyring(secretKey) } as Services;
   await database.db
     .insertInto("accounts")
     .values({ id: "usr_x", name: "x", email: "x@y.example", created_at: new Date() } as never)
     .execute();
 });
-afterAll(async () => {
-  await database?.close();
-  await folder?.remove();
-});
+afterAll(() => database?.close());
 
 const ask = (key: string, input: unknown = {}) =>
   claimIdempotencyKey(services, { account_id: "usr_x", scope: "createThing live", key, input });

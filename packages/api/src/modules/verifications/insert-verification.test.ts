@@ -1,23 +1,16 @@
 import { defaultMethodPolicy, planForCountry } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseUrlOf } from "../../../testing/database-env.ts";
-import { createMigratedFolder } from "../../../testing/create-migrated-folder.ts";
-import type { TemporaryFolder } from "../../../testing/server-process.ts";
-import { type Database, openDatabase } from "../../db/open-database.ts";
+import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
+import type { Database } from "../../db/open-database.ts";
 import { buildVerification } from "./create/save-new-verification.ts";
 import { findVerificationById, findVerificationOfAccount, insertVerification } from "./store.ts";
 
-let folder: TemporaryFolder;
 let database: Database;
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  database = await openMigratedDatabase();
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await folder.remove();
-});
+afterAll(() => database.close());
 
 test("insertVerification returns the row that the database reads back", async () => {
   const run = (text: string) => database.db.executeQuery(CompiledQuery.raw(text));

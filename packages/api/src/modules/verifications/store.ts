@@ -159,7 +159,7 @@ const presentedColumns = [
   "expires_at",
 ] as const satisfies (keyof VerificationRow)[];
 
-/** Columns that a website's server is told of. */
+/** Verification, as far as a website's server is told of it. */
 export type PresentedVerification = Pick<VerificationRow, (typeof presentedColumns)[number]>;
 
 const findPresentedQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>

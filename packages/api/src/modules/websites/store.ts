@@ -44,7 +44,7 @@ const startColumns = [
   "policy_version",
 ] as const satisfies (keyof WebsiteRow)[];
 
-/** Columns that creating a verification reads of its website. */
+/** Website, as far as creating a verification reads it. */
 export type StartingWebsite = Pick<WebsiteRow, (typeof startColumns)[number]>;
 
 const websiteByAssetIdQuery = prepareQuery((db, { assetId }: { assetId: string }) =>

@@ -4,12 +4,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createMigratedFolder } from "../../../../testing/create-migrated-folder.ts";
-import { databaseUrlOf } from "../../../../testing/database-env.ts";
+import { openMigratedDatabase } from "../../../../testing/open-migrated-database.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../../../testing/server-process.ts";
 import { signTrustedList } from "../../../../testing/sign-trusted-list.ts";
 import { createListSigner, type ListContent, writeTrustedList } from "../../../../testing/trusted-list.ts";
-import { type Database, openDatabase } from "../../../db/open-database.ts";
+import type { Database } from "../../../db/open-database.ts";
 import type { Log } from "../../../telemetry/log/log.ts";
 import { createMetrics } from "../../../telemetry/metrics/metrics.ts";
 import { loadTrustedLists } from "./load-trusted-lists.ts";
@@ -25,14 +24,12 @@ const [signer, stranger, belgian, greek] = await Promise.all([
 const sign = (content: Partial<ListContent> = {}, by = signer) =>
   signTrustedList(writeTrustedList({ services: [{ certificate: belgian.certificate }], ...content }), by);
 
-let folder: TemporaryFolder;
 let database: Database;
 let server: Server;
 /** Answers of the server, in turn; the last one for ever. */
 let answers: string[] = [];
 beforeAll(async () => {
-  folder = await createMigratedFolder();
-  database = await openDatabase({ dataDir: folder.path, databaseUrl: await databaseUrlOf(folder.path) });
+  database = await openMigratedDatabase();
   server = createServer((_request, reply) => reply.end(answers.length > 1 ? answers.shift() : answers[0]));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,7 +37,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server.close();
   await database.close();
-  await folder.remove();
 });
 
 let files: TemporaryFolder;
