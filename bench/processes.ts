@@ -4,7 +4,8 @@
 import { parseBenchArguments } from "./support/bench-arguments.ts";
 import { seedCallers } from "./support/seed-callers.ts";
 import { startCluster } from "./support/cluster.ts";
-import { measureLoad, type LoadRequest } from "./support/measure-load.ts";
+import { mixRequests } from "./support/mix-requests.ts";
+import { measureLoad } from "./support/measure-load.ts";
 import { readCpuSeconds } from "./support/process-usage.ts";
 import { quantile } from "./support/quantile.ts";
 import { secretKey } from "./support/secret-key.ts";
@@ -26,7 +27,7 @@ interface ProcessRun {
 
 const cluster = await startCluster(Math.max(...counts));
 try {
-  const { keys, checks } = await seedCallers(cluster.postgres.url, secretKey);
+  const next = mixRequests(await seedCallers(cluster.postgres.url, secretKey));
   const runs = new Map(counts.map((count): [number, ProcessRun[]] => [count, []]));
   // The first turn warms up and is not counted.
   for (let turn = -1; turn < turns; turn++)
@@ -36,17 +37,7 @@ try {
     }
   await reportProcesses(runs);
 
-  /** Sends as many reads of a verification as new verifications, spread over many keys so that no rate limit is reached. */
   async function measure(count: number): Promise<ProcessRun> {
-    let at = 0;
-    const next = (): LoadRequest => {
-      at++;
-      const { key, asset_id } = keys[at % keys.length]!;
-      const read = checks[at % checks.length]!;
-      if (at % 2 === 0) return { method: "GET", path: `/v1/verifications/${read.id}`, bearer: read.key };
-      const body = JSON.stringify({ asset_id, reference_id: "order-1" });
-      return { method: "POST", path: "/v1/verifications", bearer: key, body };
-    };
     const used = cluster.api.slice(0, count);
     const took = async () => ({
       api: await sumOf(used.map(({ process }) => readCpuSeconds(process.pid!))),

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isCitusInstalled } from "../fixtures/citus.ts";
+import { isPgBouncerInstalled } from "../fixtures/pgbouncer.ts";
 
 /** Arguments of each bench with which it is done soonest. */
 const smallestRuns: Record<string, string[]> = {
@@ -23,6 +24,7 @@ const smallestRuns: Record<string, string[]> = {
   "hosted-check": ["1", "1"],
   "lighthouse-pages": ["1", "/pricing"],
   "million-a-day": ["40", "1", "--checksPerDay", "10000"],
+  pooler: ["1", "1"],
   "process-kills": ["1"],
   processes: ["1", "1"],
   retention: ["5000", "1"],
@@ -37,11 +39,12 @@ const smallestRuns: Record<string, string[]> = {
   "worker-kills": ["1"],
 };
 
-/** Benches that run only where Citus is installed. */
-const onCitus = ["citus", "worker-kills"];
-const runnable = (await isCitusInstalled())
-  ? Object.entries(smallestRuns)
-  : Object.entries(smallestRuns).filter(([name]) => !onCitus.includes(name));
+/** Benches that need what the product does not, and run where it is installed. */
+const missing = [
+  ...((await isCitusInstalled()) ? [] : ["citus", "worker-kills"]),
+  ...(isPgBouncerInstalled() ? [] : ["pooler"]),
+];
+const runnable = Object.entries(smallestRuns).filter(([name]) => !missing.includes(name));
 
 /** Exit code of a bench that ran, and found its goals missed: what a busy machine may do to any speed. */
 const goalsMissed = 2;

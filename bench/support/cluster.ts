@@ -23,10 +23,15 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** A database, and the address by which API processes use it, if not its own. */
+export interface ClusterDatabase extends PostgresServer {
+  apiUrl?: string;
+}
+
 /** @param startDatabase starts the database; PostgreSQL with its default settings by default */
 export async function startCluster(
   apiCount: number,
-  startDatabase: () => Promise<PostgresServer> = startPostgres,
+  startDatabase: () => Promise<ClusterDatabase> = startPostgres,
 ): Promise<Cluster> {
   const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-cluster-"));
   const postgres = await startDatabase();
@@ -47,7 +52,8 @@ export async function startCluster(
   const engine = await spawnRoleProcess("engine", dataDir, { ...shared, ENGINE_KEY });
   children.push(engine);
   const ENGINE_URLS = new URL(engine.url).host;
-  const startApi = () => start("api", { ...own, ENGINE_KEY, ENGINE_URLS });
+  const DATABASE_URL = postgres.apiUrl ?? postgres.url;
+  const startApi = () => start("api", { ...own, DATABASE_URL, ENGINE_KEY, ENGINE_URLS });
   const api: ServerProcess[] = [];
   // One after the other: the first one migrates the database.
   while (api.length < apiCount) api.push(await startApi());

@@ -3,19 +3,23 @@ import type { Keyring } from "../secrets/keyring.ts";
 import { runOutOfScope } from "../telemetry/scope.ts";
 import { addRateCounts, type RateCount, deleteRateCountsBefore } from "./store.ts";
 
-/** Time within which all processes know of a call, in milliseconds. */
+/** Time within which all processes know of calls that are a hundredth of a limit, in milliseconds. */
 export const syncIntervalMs = 200;
+/** Time within which all processes know of fewer calls than that, in milliseconds. */
+export const lateSyncIntervalMs = 2000;
+const urgentShare = 0.01;
 const sweepEveryMs = 60_000;
 
 /** Counts calls for all processes together. */
 export interface RateCounts {
   /**
-   * Counts one call without waiting: the counts of other processes are as of the last sync, which every call triggers within 200 ms.
+   * Counts one call without waiting: the counts of other processes are as of the last sync.
    * @param name the caller and what is called; leaves this process as a keyed digest only
+   * @param max the limit, by which this process decides how soon the others must know
    * @returns the calls in the current window, including this one, and the milliseconds until it ends
    */
-  increment(name: string, windowMs: number): { current: number; ttl: number };
-  /** Syncs the counts to the other processes; waits for a sync that is running. */
+  increment(name: string, windowMs: number, max: number): { current: number; ttl: number };
+  /** Syncs all counts to the other processes; waits for a sync that is running. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
   close(): Promise<void>;
@@ -39,9 +43,11 @@ export function openRateCounts(
   report: (error: unknown) => void,
 ): RateCounts {
   const windows = new Map<string, CountWindow>();
-  let unsynced = new Set<string>();
+  const unsynced = new Set<string>();
+  const urgent = new Set<string>();
   let syncing = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
+  let lateTimer: NodeJS.Timeout | undefined;
   let closed = false;
   let sweptAt = Date.now();
 
@@ -54,14 +60,15 @@ export function openRateCounts(
     return fresh;
   }
 
-  async function sync(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    const batch = [...unsynced].flatMap((name) => {
+  async function sync(names: ReadonlySet<string>): Promise<void> {
+    const batch = [...names].flatMap((name) => {
       const window = windows.get(name);
       return window && window.pendingCount > 0 ? [{ name, window, count: window.pendingCount }] : [];
     });
-    unsynced = new Set();
+    for (const name of [...names]) {
+      unsynced.delete(name);
+      urgent.delete(name);
+    }
     if (batch.length === 0) return;
     for (const { window, count } of batch) {
       window.inFlightCount = count;
@@ -100,18 +107,29 @@ export function openRateCounts(
     for (const [name, { endsAtMs }] of windows) if (endsAtMs <= now) windows.delete(name);
   }
 
+  function syncUrgent(): void {
+    timer = undefined;
+    syncing = syncing.then(() => sync(urgent));
+  }
+
   function flush(): Promise<void> {
-    syncing = syncing.then(sync);
+    clearTimeout(lateTimer);
+    lateTimer = undefined;
+    syncing = syncing.then(() => sync(unsynced));
     return syncing;
   }
 
   return {
-    increment(name, windowMs) {
+    increment(name, windowMs, max) {
       const now = Date.now();
       const window = windowOf(name, windowMs, now);
       window.pendingCount++;
       unsynced.add(name);
-      if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), syncIntervalMs).unref());
+      if (!closed) lateTimer ??= runOutOfScope(() => setTimeout(() => void flush(), lateSyncIntervalMs).unref());
+      if (window.pendingCount >= max * urgentShare) {
+        urgent.add(name);
+        if (!closed) timer ??= runOutOfScope(() => setTimeout(syncUrgent, syncIntervalMs).unref());
+      }
       return {
         current: window.syncedCount + window.inFlightCount + window.pendingCount,
         ttl: window.endsAtMs - now,

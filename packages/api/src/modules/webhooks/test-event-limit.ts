@@ -12,6 +12,6 @@ export function exceedsTestEventLimit(
 ): boolean {
   if (!check.is_test || check.created_with_private_key) return false;
   const { windowSeconds, testEventsPerWebsite } = freeCheckLimits;
-  const { current } = rateCounts.increment(`test events ${check.asset_id}`, windowSeconds * 1000);
+  const { current } = rateCounts.increment(`test events ${check.asset_id}`, windowSeconds * 1000, testEventsPerWebsite);
   return current > testEventsPerWebsite;
 }

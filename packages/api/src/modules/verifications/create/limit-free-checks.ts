@@ -11,7 +11,7 @@ export function limitFreeChecks({ rateCounts, ipAddress }: Context, assetId: str
   const { windowSeconds, testsPerAddress, liveDemosPerAddress } = freeCheckLimits;
   const max = assetId === liveDemo.assetId ? liveDemosPerAddress : testsPerAddress;
   const name = `free checks ${assetId} ${rateLimitAddress(ipAddress)}`;
-  const { current, ttl } = rateCounts.increment(name, windowSeconds * 1000);
+  const { current, ttl } = rateCounts.increment(name, windowSeconds * 1000, max);
   if (current <= max) return;
   throw new ContractError("rate_limited", "Too many checks from your network. Please try again later.", {
     retry_after: Math.ceil(ttl / 1000),
