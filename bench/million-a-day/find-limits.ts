@@ -37,7 +37,7 @@ export function findLimits(plan: MachinePlan, assumptions: Assumptions, costs: M
     {
       what: `connections to PostgreSQL (${assumptions.databaseConnections}, its default; ${perProcess} for each process)`,
       use: connections / assumptions.databaseConnections,
-      remedy: "a higher `max_connections`; a pooler before some hundreds (not tried)",
+      remedy: "a higher `max_connections`; a pooler before some hundreds",
     },
     {
       what: `disk of one PostgreSQL at a year (${(assumptions.diskBytes / 2 ** 40).toFixed(0)} TiB)`,

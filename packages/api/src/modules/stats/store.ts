@@ -490,6 +490,8 @@ async function insertMethodHistoryCounts(
         from verifications
         where account_id = ${accountId} and id >= hour.first and id < hour.until and method_steps is not null
           and status = any(${listedVerificationStatuses}::text[])
+        -- Keeps the planner from reading all of the account for each hour, as it does without good statistics.
+        offset 0
       ) as counted,
       lateral jsonb_each_text(counted.method_steps) as step (method, reached)
     group by 3, 4, 5, 6, 7, 8
