@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { canonicalEmailDomain } from "./email-domain.ts";
+import { Organization } from "./organizations/organization.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
@@ -71,19 +72,30 @@ export type UserStats = z.infer<typeof UserStats>;
 /** The brand of the page where the visitor signed up. */
 export const SignUpBrand = z.string().max(64).optional();
 
-const passwordWithConfirmation = {
+/** A new password, and once more. Give the object that has them to `refinePasswordConfirmation`. */
+export const passwordConfirmationFields = {
   password: NewPassword,
   password_confirmation: z
     .string({ error: "Please confirm your password" })
     .min(1, "Please confirm your password"),
 };
-const isPasswordConfirmed = (input: { password: string; password_confirmation: string }) =>
-  input.password === input.password_confirmation;
-const passwordMismatchIssue = { path: ["password_confirmation"], error: "Passwords do not match" };
+/** Refuses input whose passwords differ. */
+export const refinePasswordConfirmation = <Shape extends typeof passwordConfirmationFields>(
+  input: z.ZodObject<Shape>,
+) =>
+  input.refine(
+    (given) =>
+      (given as PasswordConfirmation).password === (given as PasswordConfirmation).password_confirmation,
+    { path: ["password_confirmation"], error: "Passwords do not match" },
+  );
+interface PasswordConfirmation {
+  password: string;
+  password_confirmation: string;
+}
 
-export const SignUpInput = z
-  .object({ email: EmailAddress, ...passwordWithConfirmation, sign_up_brand: SignUpBrand })
-  .refine(isPasswordConfirmed, passwordMismatchIssue);
+export const SignUpInput = refinePasswordConfirmation(
+  z.object({ email: EmailAddress, ...passwordConfirmationFields, sign_up_brand: SignUpBrand }),
+);
 
 const CurrentPassword = z
   .string({ error: "Please enter a password" })
@@ -91,15 +103,18 @@ const CurrentPassword = z
   .max(512);
 
 /** The secret in an emailed link. */
-const LinkToken = z.string({ error: "This link is incomplete." }).min(1, "This link is incomplete.").max(200);
+export const LinkToken = z
+  .string({ error: "This link is incomplete." })
+  .min(1, "This link is incomplete.")
+  .max(200);
 
-export const ResetPasswordInput = z
-  .object({ token: LinkToken, ...passwordWithConfirmation })
-  .refine(isPasswordConfirmed, passwordMismatchIssue);
+export const ResetPasswordInput = refinePasswordConfirmation(
+  z.object({ token: LinkToken, ...passwordConfirmationFields }),
+);
 
-export const ChangePasswordInput = z
-  .object({ current_password: CurrentPassword, ...passwordWithConfirmation })
-  .refine(isPasswordConfirmed, passwordMismatchIssue);
+export const ChangePasswordInput = refinePasswordConfirmation(
+  z.object({ current_password: CurrentPassword, ...passwordConfirmationFields }),
+);
 
 export const SignInResponse = z.object({ session_token: z.string(), user: User });
 export const SignInResponseWithStats = SignInResponse.extend({ stats: UserStats });
@@ -112,6 +127,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users",
     summary: "Create an account; a six-digit code is mailed to the address",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicChange,
     input: SignUpInput,
     output: z.object({ token: z.string() }),
@@ -123,6 +139,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/verify",
     summary: "Prove the e-mail address with the mailed code; signs in",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicSignIn,
     input: z.object({ email: EmailAddress, token: z.string().max(200), code: EmailVerificationCode }),
     output: SignInResponse,
@@ -133,6 +150,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/resend",
     summary: "Mail a new code to an address that waits for verification",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: z.object({ email: EmailAddress }),
     output: z.object({ message: z.string() }),
@@ -143,6 +161,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/login",
     summary: "Sign in with e-mail and password",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicSignIn,
     input: z.object({ email: EmailAddress, password: CurrentPassword }),
     output: SignInResponseWithStats,
@@ -160,6 +179,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/unlock",
     summary: "Mail a link that unlocks an account after too many wrong passwords",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: z.object({ email: EmailAddress }),
     output: MessageResponse,
@@ -170,6 +190,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/unlock/confirm",
     summary: "Unlock an account with the token of the mailed link",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: z.object({ token: LinkToken }),
     output: MessageResponse,
@@ -180,6 +201,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/password/forgot",
     summary: "Mail a link that sets a new password",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: z.object({ email: EmailAddress }),
     output: MessageResponse,
@@ -190,6 +212,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/password/reset",
     summary: "Set a new password with the token of the mailed link; removes passkeys and ends every session",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: ResetPasswordInput,
     output: MessageResponse,
@@ -200,6 +223,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/password",
     summary: "Change the signed-in user's password; ends every other session",
     auth: ["session"],
+    right: "self",
     limit: rateLimits.change,
     input: ChangePasswordInput,
     output: MessageResponse,
@@ -208,11 +232,18 @@ export const accountRoutes = defineRoutes({
   readMe: {
     method: "GET",
     path: "/v1/users/me",
-    summary: "The signed-in user with counts for the dashboard",
+    summary: "The signed-in user and their organization, with counts for the dashboard",
     auth: ["session"],
+    right: "self",
     limit: rateLimits.read,
     input: z.object({}),
-    output: z.object({ user: User, stats: UserStats }),
+    output: z.object({
+      user: User,
+      /** Zero where the person may not see the numbers. */
+      stats: UserStats,
+      /** The organization that the call is about; null for a person who belongs to none. */
+      organization: Organization.nullable(),
+    }),
     errors: ["session_required"],
   },
   updateMe: {
@@ -221,6 +252,7 @@ export const accountRoutes = defineRoutes({
     summary:
       "Change the signed-in user's name, or ask for another address: it counts once its mail's link was opened",
     auth: ["session"],
+    right: "self",
     limit: rateLimits.change,
     input: z.object({
       name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
@@ -235,6 +267,7 @@ export const accountRoutes = defineRoutes({
     summary:
       "Confirm the signed-in user's identity with the password; for five minutes sensitive changes are then permitted",
     auth: ["session"],
+    right: "self",
     limit: rateLimits.change,
     input: z.object({ password: CurrentPassword }),
     output: z.object({ success: z.literal(true) }),
@@ -252,6 +285,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/time_zone",
     summary: "Change the account's time zone; its days are counted anew",
     auth: ["session"],
+    right: "organization.change",
     limit: rateLimits.rare,
     input: z.object({ time_zone: TimeZone }),
     output: z.object({ user: User }),
@@ -262,6 +296,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/retention",
     summary: "Change how long the account's checks are kept; older ones are deleted from the next hour on",
     auth: ["session"],
+    right: "organization.change",
     limit: rateLimits.rare,
     input: z.object({ retention_days: RetentionDays.nullable() }),
     output: z.object({ user: User }),
@@ -272,6 +307,7 @@ export const accountRoutes = defineRoutes({
     path: "/v1/users/email/confirm",
     summary: "Prove a new e-mail address with the token of the mailed link",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicRare,
     input: z.object({ token: LinkToken }),
     output: MessageResponse,

@@ -1,4 +1,5 @@
 import type { ErrorBody } from "./errors.ts";
+import { organizationHeader } from "./organizations/organization-header.ts";
 import type { ApiClient, CallOptions, Route, Routes } from "./route.ts";
 
 /** A response that was not successful. `body` is undefined when the response was not JSON. */
@@ -23,24 +24,32 @@ export class ApiError extends Error {
  * Creates a typed client with one method for each route of `table`.
  * @param base origin of the API, "" for the page's own
  * @param bearer returns the credential for each call of a route that takes one; may throw when there is none
+ * @param organizationId returns the organization that a session's calls are about; null for the person's first
  * @throws ApiError for any response that is not 2xx; the platform's TypeError when there is no connection
  */
 export function createApiClient<T extends Routes>(
   table: T,
   base: string,
   bearer: () => string,
+  organizationId: () => string | null = () => null,
 ): ApiClient<T> {
   const entries = Object.entries(table).map(([name, row]) => [
     name,
-    (input: Record<string, unknown>, options?: CallOptions) => callRoute(row, base, bearer, input, options),
+    (input: Record<string, unknown>, options?: CallOptions) =>
+      callRoute(row, { base, bearer, organizationId }, input, options),
   ]);
   return Object.fromEntries(entries) as ApiClient<T>;
 }
 
+interface Caller {
+  base: string;
+  bearer: () => string;
+  organizationId: () => string | null;
+}
+
 async function callRoute(
   row: Route,
-  base: string,
-  bearer: () => string,
+  { base, bearer, organizationId }: Caller,
   input: Record<string, unknown>,
   { signal, into }: CallOptions = {},
 ) {
@@ -53,6 +62,8 @@ async function callRoute(
   const headers = new Headers();
   if (!row.auth.includes("none") && !row.auth.includes("browser_origin"))
     headers.set("authorization", `Bearer ${bearer()}`);
+  const organization = row.right === null ? null : organizationId();
+  if (organization !== null) headers.set(organizationHeader, organization);
 
   let query = "";
   let body: string | undefined;

@@ -23,6 +23,14 @@ export const auditEventTypes = [
   "account.retention_changed",
   "account.google_linked",
   "account.data_exported",
+  "organization.created",
+  "organization.changed",
+  "member.invited",
+  "member.invitation_revoked",
+  "member.joined",
+  "member.changed",
+  "member.removed",
+  "member.left",
   "session.ended",
   "passkey.added",
   "passkey.removed",
@@ -52,6 +60,8 @@ export type AuditEventType = z.infer<typeof AuditEventType>;
 
 export const auditEventSubjects = [
   "account",
+  "organization",
+  "member",
   "session",
   "passkey",
   "api_key",
@@ -116,6 +126,10 @@ export const AuditEvent = z.object({
   subject_name: z.string(),
   /** "Chrome on Windows", the name of the API key, or the service itself. */
   by: z.string(),
+  /** The person whose session or sign-in it was; absent if there was none, and from events of before organizations. */
+  user_id: z.string().optional(),
+  /** The person's name at the time. */
+  user_name: z.string().optional(),
   /** The credential that was used. `none`: the caller was not signed in, or did not need to be. */
   actor: z.enum(["session", "secret_key", "none", "service"]),
   /** The caller's IP address; null when the service acted by itself, and for events from before the hash chain. */
@@ -172,6 +186,7 @@ export const auditLogRoutes = defineRoutes({
     path: "/v1/audit_log",
     summary: "What was done in the account, by whom and from where, newest first",
     auth: ["session"],
+    right: "audit_log.read",
     limit: rateLimits.list,
     input: z.object({ ...paginationInput, ...auditLogFilter }),
     output: z.array(AuditEvent),
@@ -183,6 +198,7 @@ export const auditLogRoutes = defineRoutes({
     path: "/v1/audit_log/export",
     summary: "The whole audit log as JSON Lines, oldest first, and a signed statement of where it ends",
     auth: ["session"],
+    right: "audit_log.read",
     limit: rateLimits.rare,
     input: z.object({}),
     output: z.string(),
@@ -196,6 +212,7 @@ export const auditLogRoutes = defineRoutes({
     description:
       "The settings that decided the website's checks, from the [audit log](/docs/audit-log), with a signed statement: challenge age, buffer, the age from which an estimate passes, sensitivity, model, whether visitors could choose a scan without head movement, and whether checks were paused. Works for deleted websites, too. A time before the website was created or after it was deleted returns `not_found`, and a time in the future `invalid_input`. Requires a live key.",
     auth: ["session", "secret_key"],
+    right: "websites.read",
     limit: rateLimits.read,
     input: z.object({
       id: z.string().max(64),

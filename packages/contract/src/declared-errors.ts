@@ -23,6 +23,18 @@ export const idempotencyErrors = [
   "idempotency_key_in_use",
 ] as const satisfies ErrorCode[];
 
+/** Error codes with which a session's membership is refused, wherever a route needs a right in an organization. */
+export const membershipErrors = [
+  "organization_required",
+  "organization_not_found",
+  "passkey_needed",
+  "right_required",
+] as const satisfies ErrorCode[];
+
+/** Tells whether a session needs a right in an organization. */
+export const needsMembership = ({ right }: Pick<Route, "right">): boolean =>
+  right !== null && right !== "self";
+
 /** Credentials that belong to an account. */
 const accountCredentials: Route["auth"] = ["session", "secret_key", "public_key"];
 
@@ -36,6 +48,7 @@ export function declaredErrors(rows: readonly Route[]): ReadonlySet<ErrorCode> {
   return new Set<ErrorCode>([
     ...commonErrors,
     ...(rows.some(takesIdempotencyKey) ? idempotencyErrors : []),
+    ...(rows.some(needsMembership) ? membershipErrors : []),
     ...rows.flatMap((row) => row.errors),
   ]);
 }

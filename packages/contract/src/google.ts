@@ -9,6 +9,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google",
     summary: "Whether this server is set up for Google sign-in",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicSignIn,
     input: z.object({}),
     output: z.object({ configured: z.boolean() }),
@@ -19,6 +20,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google/start",
     summary: "Begin to sign in with Google: where to send the browser, and what it brings back with the code",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicChange,
     input: z.object({}),
     output: z.object({
@@ -34,6 +36,7 @@ export const googleRoutes = defineRoutes({
     path: "/v1/users/oauth/google",
     summary: "Sign in, or up, with the authorisation code that Google sent the browser back with",
     auth: ["none"],
+    right: null,
     limit: rateLimits.publicChange,
     input: z.object({
       code: z.string().min(1).max(4096),

@@ -6,6 +6,9 @@ import { digitalIdRoutes } from "./digital-id/digital-id-routes.ts";
 import { hostedCheckRoutes } from "./verifications/hosted-check.ts";
 import { googleRoutes } from "./google.ts";
 import { myDataRoutes } from "./my-data.ts";
+import { invitationRoutes } from "./organizations/invitations.ts";
+import { memberRoutes } from "./organizations/members.ts";
+import { organizationRoutes } from "./organizations/organization.ts";
 import { onboardingRoutes } from "./onboarding.ts";
 import { passkeyRoutes } from "./passkeys.ts";
 import { policyRoutes } from "./policy/policy-routes.ts";
@@ -25,6 +28,9 @@ export const contract = {
   ...passkeyRoutes,
   ...googleRoutes,
   ...myDataRoutes,
+  ...organizationRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...websiteRoutes,
   ...policyRoutes,
   ...verificationRoutes,
@@ -72,6 +78,11 @@ export * from "./monthly-cost.ts";
 export * from "./my-data.ts";
 export * from "./onboarding.ts";
 export * from "./operating-points.ts";
+export * from "./organizations/invitations.ts";
+export * from "./organizations/members.ts";
+export * from "./organizations/organization.ts";
+export * from "./organizations/organization-header.ts";
+export * from "./organizations/rights.ts";
 export * from "./passkeys.ts";
 export * from "./plan-labels.ts";
 export * from "./plans.ts";
@@ -104,4 +115,5 @@ export * from "./to-words.ts";
 export * from "./trust.ts";
 export * from "./verifications/verifications.ts";
 export * from "./webhooks.ts";
+export * from "./website-revision.ts";
 export * from "./websites.ts";

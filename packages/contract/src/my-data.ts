@@ -39,6 +39,7 @@ export const myDataRoutes = defineRoutes({
     path: "/v1/users/me/export",
     summary: "All of the account as one JSON file",
     auth: ["session"],
+    right: "organization.own",
     limit: rateLimits.rare,
     input: z.object({}),
     output: MyData,
@@ -48,11 +49,13 @@ export const myDataRoutes = defineRoutes({
   deleteMe: {
     method: "DELETE",
     path: "/v1/users/me",
-    summary: "Delete the account and everything of it, at once and for good",
+    summary:
+      "Delete the signed-in person, and every organization in which they are alone, at once and for good",
     auth: ["session"],
+    right: "self",
     limit: rateLimits.rare,
     input: z.object({}),
     output: z.object({ success: z.literal(true) }),
-    errors: ["session_required", "reauthentication_required"],
+    errors: ["session_required", "reauthentication_required", "last_owner"],
   },
 });

@@ -20,6 +20,7 @@ export const onboardingRoutes = defineRoutes({
     path: "/v1/onboarding",
     summary: "Which of the first steps the account has taken",
     auth: ["session"],
+    right: "organization.read",
     limit: rateLimits.read,
     input: z.object({}),
     output: Onboarding,

@@ -88,5 +88,6 @@ export const attemptLimits = {
   /** Emails that confirm the new address of an account. */
   email_change_email: { window: 5, day: 20, isHourlyAllowed: true },
   reset_email: { window: 5, day: 20, isHourlyAllowed: true },
+  invitation_email: { window: 5, day: 20 },
   unlock_email: { window: 5, day: 20, isHourlyAllowed: true },
 } as const satisfies Record<string, AttemptLimit>;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { z } from "zod";
 import { contract } from "./index.ts";
-import { type ApiClient, type RouteHandlers, type PaginatedList, defineRoutes } from "./route.ts";
+import { type ApiClient, type PaginatedList, type Route, type RouteHandlers, defineRoutes } from "./route.ts";
 
 const table = defineRoutes({
   readThing: {
@@ -9,6 +9,7 @@ const table = defineRoutes({
     path: "/v1/things/:id",
     summary: "One thing",
     auth: ["session"],
+    right: "organization.read",
     limit: { max: 1, windowSeconds: 1, per: "ip" },
     input: z.object({ id: z.string(), size: z.int().default(1) }),
     output: z.object({ name: z.string() }),
@@ -19,6 +20,7 @@ const table = defineRoutes({
     path: "/v1/things",
     summary: "All things",
     auth: ["none"],
+    right: null,
     limit: { max: 1, windowSeconds: 1, per: "ip" },
     input: z.object({}),
     output: z.array(z.object({ name: z.string() })),
@@ -30,6 +32,7 @@ const table = defineRoutes({
     path: "/v1/things",
     summary: "A thing",
     auth: ["none"],
+    right: null,
     limit: { max: 1, windowSeconds: 1, per: "ip" },
     input: z.object({ name: z.string() }),
     output: z.object({ ok: z.boolean() }),
@@ -65,8 +68,10 @@ test("RouteHandlers requires a handler for every route, with its input and outpu
   });
   // @ts-expect-error a list instead of a page
   const list: RouteHandlers<Table, Contexts>["listThings"] = async () => [{ name: "x" }];
+  // @ts-expect-error a row without a right
+  const unguarded: Route = { ...table.listThings, right: undefined };
   // There is nothing to check at run time; the test is that these lines compile, with each expected error.
-  expect([missing, more, less, other, list].length).toBe(5);
+  expect([missing, more, less, other, list, unguarded].length).toBe(6);
 });
 
 test("ApiClient methods take a route's input and return its output", () => {
@@ -103,4 +108,9 @@ test("the contract has one route per address and credential, and every path para
   for (const row of rows) {
     for (const [, name] of row.path.matchAll(/:(\w+)/g)) expect(Object.keys(row.input.shape)).toContain(name);
   }
+});
+
+test("a session needs a right for every route that it may call, and nobody else needs one", () => {
+  const rows = Object.entries<Route>(contract);
+  expect(rows.filter(([, { auth, right }]) => auth.includes("session") !== (right !== null))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "./errors.ts";
+import type { Right } from "./organizations/rights.ts";
 
 /**
  * How a caller authenticates. `browser_origin`: no secret; the Origin header must belong to the website. `public_key`:
@@ -33,6 +34,8 @@ export interface Route {
   path: `/${string}`;
   summary: string;
   auth: readonly Credential[];
+  /** Right that a session needs. Null: no session may call it. */
+  right: Right;
   limit: RateLimit;
   input: z.ZodObject;
   output: z.ZodType;

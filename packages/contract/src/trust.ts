@@ -51,6 +51,7 @@ export const trustRoutes = defineRoutes({
     path: "/v1/trust",
     summary: "The issuers that digital IDs are accepted from, and the age of their lists",
     auth: ["session"],
+    right: "organization.read",
     limit: rateLimits.read,
     input: z.object({}),
     output: TrustStatus,

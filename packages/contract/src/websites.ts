@@ -174,6 +174,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites",
     summary: "All websites of the account, newest first",
     auth: ["session"],
+    right: "websites.read",
     limit: rateLimits.list,
     input: z.object({}),
     output: z.array(Website),
@@ -184,6 +185,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites",
     summary: "Register a website with its age restriction",
     auth: ["session"],
+    right: "websites.register",
     limit: rateLimits.list,
     input: WebsiteInput,
     output: Website,
@@ -196,6 +198,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id",
     summary: "One website",
     auth: ["session"],
+    right: "websites.read",
     limit: rateLimits.list,
     input: WebsiteId,
     output: Website,
@@ -206,17 +209,28 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id",
     summary: "Replace a website's settings",
     auth: ["session"],
+    right: "websites.change",
     limit: rateLimits.list,
-    input: WebsiteInput.safeExtend(WebsiteId.shape),
+    input: WebsiteInput.safeExtend({
+      ...WebsiteId.shape,
+      base: z
+        .string()
+        .max(32)
+        .optional()
+        .describe(
+          "Revision of the settings that this change was made from. If others are in force, the call returns 409.",
+        ),
+    }),
     output: Website,
     bodyLimit,
-    errors: ["session_required", "invalid_input", "not_found"],
+    errors: ["session_required", "invalid_input", "not_found", "website_changed"],
   },
   deleteWebsite: {
     method: "DELETE",
     path: "/v1/websites/:id",
     summary: "Delete a website; its history stays",
     auth: ["session"],
+    right: "websites.register",
     limit: rateLimits.list,
     input: WebsiteId,
     output: z.object({ success: z.literal(true), message: z.string() }),
@@ -227,6 +241,7 @@ export const websiteRoutes = defineRoutes({
     path: "/v1/websites/:id/pause",
     summary: "Pause or resume age verification on a website",
     auth: ["session"],
+    right: "websites.change",
     limit: rateLimits.list,
     input: WebsiteId.extend({ is_paused: z.boolean() }),
     output: Website,

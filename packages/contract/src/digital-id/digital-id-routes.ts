@@ -26,6 +26,7 @@ export const digitalIdRoutes = defineRoutes({
     description:
       "The `response_uri` of a request by OpenID for Verifiable Presentations 1.0 with the response mode `direct_post`. An attempt is answered once.",
     auth: ["none"],
+    right: null,
     isForm: true,
     limit: rateLimits.walletAnswer,
     bodyLimit: 256 * 1024,
@@ -47,6 +48,7 @@ export const digitalIdRoutes = defineRoutes({
     path: "/v1/test-wallet/answers",
     summary: "Signs what the installation's test wallet answers, which only test checks accept",
     auth: ["none"],
+    right: null,
     limit: rateLimits.walletAnswer,
     input: z.object({
       client_id: z.string().max(2000),

@@ -61,6 +61,14 @@ const components = {
       schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x21-\\x7e]+$" },
       example: "5f0c7c3e-6b0e-4f0e-9c39-0d6a3b1a7b11",
     },
+    Organization: {
+      name: "OfAge-Organization",
+      in: "header",
+      required: false,
+      description:
+        "Id of the organization that the call is about. Without it, the call is about the person's own organization, or the one they joined first.",
+      schema: { type: "string", maxLength: 64 },
+    },
   },
   headers: {
     "RateLimit-Limit": integerHeader("Requests allowed in the window"),

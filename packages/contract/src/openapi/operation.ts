@@ -1,4 +1,9 @@
-import { idempotencyErrors, takesIdempotencyKey } from "../declared-errors.ts";
+import {
+  idempotencyErrors,
+  membershipErrors,
+  needsMembership,
+  takesIdempotencyKey,
+} from "../declared-errors.ts";
 import type { ErrorCode } from "../errors.ts";
 import { buildErrorResponses, headerReferences, rateHeaders } from "./error-responses.ts";
 import type { JsonSchema, SchemaRegistry } from "./schema-registry.ts";
@@ -53,6 +58,7 @@ export function buildOperation(
     };
   };
   const hasBody = !hasNoBody && rest.length > 0;
+  const isOfMember = needsMembership(route) && credentials.includes("session");
   return {
     operationId: route.name,
     tags: [tag],
@@ -65,13 +71,14 @@ export function buildOperation(
       ...inPath.map((name) => parameter(name, "path")),
       ...(hasNoBody ? rest.map((name) => parameter(name, "query")) : []),
       ...(takesIdempotencyKey(route) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+      ...(isOfMember ? [{ $ref: "#/components/parameters/Organization" }] : []),
     ],
     ...(hasBody
       ? { requestBody: buildRequestBody(route, bodySchema(route, rest, properties, required), inPath) }
       : {}),
     responses: {
       ...successResponse(route, schemas, responseExample),
-      ...buildErrorResponses(listErrorCodes(route)),
+      ...buildErrorResponses([...listErrorCodes(route), ...(isOfMember ? membershipErrors : [])]),
     },
   };
 }

@@ -1,5 +1,10 @@
 import type { Route } from "../route.ts";
 
+const organizationTag = {
+  name: "Organizations",
+  description: "Organizations, their members and invitations.",
+};
+
 /** The tags of the documents, by the part of a path that names the collection. */
 const tagByCollection: Readonly<Record<string, { name: string; description: string }>> = {
   verifications: {
@@ -24,6 +29,10 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
   trust: { name: "Trust", description: "The issuers that digital IDs are accepted from." },
   "jwks.json": { name: "Result keys", description: "Public keys that verify signed results." },
   users: { name: "Users", description: "Accounts, sign-in, sessions and passkeys." },
+  organizations: organizationTag,
+  organization: organizationTag,
+  members: organizationTag,
+  invitations: organizationTag,
   billing: { name: "Billing", description: "Plans, usage, payment and invoices." },
   stats: { name: "Statistics", description: "Totals of the account's checks." },
   onboarding: { name: "Onboarding", description: "The first steps of a new account." },

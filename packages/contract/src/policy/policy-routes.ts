@@ -23,6 +23,7 @@ export const policyRoutes = defineRoutes({
     path: "/v1/websites/:id/policy",
     summary: "A website's methods, in order, and what else its checks go by",
     auth: ["session"],
+    right: "websites.read",
     limit: rateLimits.read,
     input: WebsiteId,
     output: Policy,
@@ -33,6 +34,7 @@ export const policyRoutes = defineRoutes({
     path: "/v1/websites/:id/policy",
     summary: "Replace a website's policy; checks in progress keep theirs",
     auth: ["session"],
+    right: "websites.change",
     limit: rateLimits.change,
     input: PolicyInput.safeExtend(WebsiteId.shape),
     output: Policy,
@@ -44,6 +46,7 @@ export const policyRoutes = defineRoutes({
     summary:
       "Create the secret with which a website's own provider signs; the previous one stays valid for a day",
     auth: ["session"],
+    right: "websites.change",
     limit: rateLimits.change,
     input: WebsiteId,
     output: z.object({
@@ -57,6 +60,7 @@ export const policyRoutes = defineRoutes({
     path: "/v1/websites/:id/policy/versions",
     summary: "A website's policy versions, newest first: what decided, who changed it, and when",
     auth: ["session"],
+    right: "websites.read",
     limit: rateLimits.list,
     input: WebsiteId.extend(paginationInput),
     output: z.array(PolicyVersion),

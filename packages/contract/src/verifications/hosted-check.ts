@@ -100,6 +100,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/check",
     summary: "What the hosted page shows: branding, texts, threshold, result",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
@@ -112,6 +113,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/consent",
     summary: "The visitor agrees to the check, and to begin with a method",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({ method: Method.optional() }),
     output: HostedCheck,
@@ -122,6 +124,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/outcome",
     summary: "Ends an attempt of a test check as the tester chose, without a camera",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({ outcome: TestOutcome, method: Method.optional() }),
     output: VerificationResult,
@@ -132,6 +135,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/digital-id",
     summary: "What the visitor's wallet answered through the browser, or why it did not",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     // A wallet's answer is a few kilobytes of CBOR; with its certificates and encoded twice it stays below this.
     bodyLimit: 256 * 1024,
@@ -156,6 +160,7 @@ export const hostedCheckRoutes = defineRoutes({
     summary:
       "The check goes on in the calling window, such as on the visitor's phone; the first one follows it",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId,
     output: HostedCheck,
@@ -166,6 +171,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/retry",
     summary: "Begins the next attempt of a check: the same method again, or another way",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({
       method: Method.optional().describe("Default: the last attempt's, or else the first that is available."),
@@ -190,6 +196,7 @@ export const hostedCheckRoutes = defineRoutes({
     path: "/v1/verifications/:id/cancel",
     summary: "The visitor does not agree, or leaves: the check ends, after an attempt with its reason",
     auth: ["client_token"],
+    right: null,
     limit: rateLimits.hostedCheck,
     input: HostedCheckId.extend({
       declined: z

@@ -83,6 +83,7 @@ export const verificationReplayRoutes = defineRoutes({
     path: "/v1/verifications/replay",
     summary: "Replay a policy over past checks, without changing anything",
     auth: ["session"],
+    right: "verifications.read",
     limit: rateLimits.replay,
     input: PolicyReplayInput,
     output: PolicyReplay,

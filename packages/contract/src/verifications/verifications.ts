@@ -262,6 +262,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "Returns the check with the `url` to send the visitor to. The visitor has 30 minutes. If the website is paused, the check is `not_required` at once. If the visitor's country is not enabled, it becomes `not_required` when the visitor opens the page. With `test_outcome`, a test check ends at once.",
     auth: ["secret_key"],
+    right: null,
     limit: rateLimits.apiKey,
     input: CreateVerificationInput,
     output: Verification,
@@ -294,6 +295,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "Newest first, with cursor pagination: nothing is skipped or repeated, even if checks are created in the meantime.",
     auth: ["secret_key"],
+    right: null,
     limit: rateLimits.apiKey,
     input: VerificationListQuery,
     output: VerificationList,
@@ -307,6 +309,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "The response never contains the estimated age: a website learns whether the visitor is old enough, and nothing else.",
     auth: ["secret_key"],
+    right: null,
     limit: rateLimits.apiKey,
     input: VerificationId,
     output: Verification,
@@ -320,6 +323,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "The visitor's page closes. A check that has ended does not change, and the call returns 409.",
     auth: ["secret_key"],
+    right: null,
     limit: rateLimits.apiKey,
     input: VerificationId,
     output: Verification,
@@ -340,6 +344,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "What your provider found out about the visitor that a check of the method `custom` sent to it. Signed like a webhook, by [Standard Webhooks](https://www.standardwebhooks.com): with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the website's provider secret. An attempt is answered once, while it's open. A call that isn't signed gets a 401, whether or not there is such a check.",
     auth: ["none"],
+    right: null,
     isSigned: true,
     limit: rateLimits.providerAnswer,
     input: VerificationId.extend({
@@ -365,6 +370,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "The SDK calls this. The page's `Origin` must belong to the website. A page on http://localhost can start test checks.",
     auth: ["public_key", "browser_origin"],
+    right: null,
     limit: rateLimits.startCheck,
     input: StartVerificationInput,
     output: StartedVerification,
@@ -386,6 +392,7 @@ export const verificationRoutes = defineRoutes({
     description:
       "The public keys that verify tokens, receipts and statements, as a JSON Web Key Set (RFC 7517). You may cache them for an hour. Fetch them again when a token names a `kid` that you don't have.",
     auth: ["none"],
+    right: null,
     cors: true,
     // A key changes only with the server's SECRET_KEY, and a verifier asks again for a `kid` that it does not know.
     cacheControl: "public, max-age=3600, stale-while-revalidate=600",
