@@ -30,6 +30,7 @@ import { billingHandlers } from "./modules/billing/index.ts";
 import { digitalIdHandlers } from "./modules/digital-id/index.ts";
 import { googleHandlers } from "./modules/google/index.ts";
 import { myDataHandlers } from "./modules/my-data/index.ts";
+import { organizationHandlers } from "./modules/organizations/index.ts";
 import { onboardingHandlers } from "./modules/onboarding/index.ts";
 import { passkeyHandlers } from "./modules/passkeys/index.ts";
 import { sessionHandlers } from "./modules/sessions/index.ts";
@@ -96,6 +97,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...passkeyHandlers,
     ...googleHandlers,
     ...myDataHandlers,
+    ...organizationHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
     ...digitalIdHandlers,

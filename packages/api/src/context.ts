@@ -1,4 +1,4 @@
-import type { Contract, Credential, Route } from "@ofage/contract";
+import type { Contract, Credential, Role, Route } from "@ofage/contract";
 import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import type { RateCounts } from "./rate-counts/index.ts";
@@ -48,17 +48,37 @@ export interface Services {
   clock: () => Date;
 }
 
+/** A person's place in an organization, with what they may do there. */
+export interface Membership {
+  /** The organization. */
+  account_id: string;
+  role: Role;
+  /** The websites that the member is bound to; null for all. */
+  website_ids: readonly string[] | null;
+  live_keys: boolean;
+}
+
+/** A signed-in person. */
+interface SignedIn {
+  user_id: string;
+  session_id: string;
+  token_hash: string;
+  /** Time at which the person last proved who they are. */
+  authenticated_at: Date | null;
+}
+
+/** The caller of a route that concerns the signed-in person alone. */
+export interface SelfActor extends SignedIn {
+  kind: "self";
+  /** In the organization that the call names, or the person's first; null if they belong to none. */
+  membership: Membership | null;
+}
+
 /** The caller, in one shape per credential. */
 export interface ActorByCredential {
   none: { kind: "none" };
-  session: {
-    kind: "session";
-    account_id: string;
-    session_id: string;
-    token_hash: string;
-    /** Time at which the person last proved who they are. */
-    authenticated_at: Date | null;
-  };
+  /** A person acting as a member of an organization, whose right was checked. */
+  session: { kind: "session" } & SignedIn & Membership;
   client_token: { kind: "client_token"; verification_id: string };
   secret_key: { kind: "secret_key"; account_id: string; key_id: string; key_name: string; is_test: boolean };
   public_key: {
@@ -71,7 +91,7 @@ export interface ActorByCredential {
   /** `origin` is the calling page's origin as the browser reports it; null if it reports none. */
   browser_origin: { kind: "browser_origin"; origin: string | null };
 }
-export type Actor = ActorByCredential[Credential];
+export type Actor = ActorByCredential[Credential] | SelfActor;
 
 export interface SessionCookie {
   token: string;
@@ -111,13 +131,16 @@ export interface Context<A extends Actor = Actor> extends Services {
   setKnownBrowserCookie(token: string): void;
 }
 
-/** The context of a route, whose credentials determine the possible actors. */
-export type ContextOf<R extends Route> = Context<ActorByCredential[R["auth"][number]]>;
+/** The context of a route, whose credentials and right determine the possible actors. */
+export type ContextOf<R extends Route> = Context<
+  R["right"] extends "self" ? SelfActor : ActorByCredential[R["auth"][number]]
+>;
 export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 
 /** The context that account services share, for a session or a secret key. */
 export type AccountContext = Context<ActorByCredential["session"] | ActorByCredential["secret_key"]>;
 export type SessionContext = Context<ActorByCredential["session"]>;
+export type SelfContext = Context<SelfActor>;
 
 /** Facts about a visitor's page, whether it calls or holds a connection. */
 export type VisitorContext = Services &

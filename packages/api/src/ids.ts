@@ -16,7 +16,9 @@ export type IdPrefix =
   | "evt"
   | "aud"
   | "inv"
-  | "pay";
+  | "pay"
+  | "org"
+  | "ivt";
 
 /** Creates an id: `prefix_` + UUIDv7 in base32, so that ids sort by creation time. */
 export function createId(prefix: IdPrefix): string {

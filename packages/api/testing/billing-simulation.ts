@@ -5,7 +5,7 @@ import { createRandom, type Random } from "../src/demo/random.ts";
 import { createId } from "../src/ids.ts";
 import { type PaymentGateway, GatewayUnavailableError } from "../src/integrations/payments/index.ts";
 import { changeTimeZone } from "../src/modules/accounts/change-time-zone.ts";
-import { insertAccount } from "../src/modules/accounts/index.ts";
+import { createAccount as createAccountRow } from "../src/modules/accounts/index.ts";
 import { runBillingCycle, requireAllowance } from "../src/modules/billing/index.ts";
 import { changePlan } from "../src/modules/billing/plans/change-plan.ts";
 import { readBilling } from "../src/modules/billing/read-billing.ts";
@@ -55,17 +55,19 @@ export async function createSimulatedAccounts(
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
     const id = createId("usr");
-    await insertAccount(services.db, {
-      id,
-      name: `Firm ${index}`,
-      email: `firm-${index}@business.example`,
-      password_hash: null,
-      email_verified_at: new Date(simulationStartMs),
-      pending_email: null,
-      google_sub: null,
-      time_zone: pickRandom(random, zones),
-      created_at: new Date(simulationStartMs),
-    });
+    await services.db.transaction().execute((tx) =>
+      createAccountRow(tx, {
+        id,
+        name: `Firm ${index}`,
+        email: `firm-${index}@business.example`,
+        password_hash: null,
+        email_verified_at: new Date(simulationStartMs),
+        pending_email: null,
+        google_sub: null,
+        time_zone: pickRandom(random, zones),
+        created_at: new Date(simulationStartMs),
+      }),
+    );
     const website = contract.createWebsite.input.parse({ name: "Shop", domain: "shop.example" });
     await createWebsite(createAccountContext(services, id), website);
     ids.push(id);
@@ -195,7 +197,11 @@ const createAccountContext = (services: Services, account_id: string) =>
     ...services,
     actor: {
       kind: "session",
+      user_id: account_id,
       account_id,
+      role: "owner",
+      website_ids: null,
+      live_keys: true,
       session_id: "ses_x",
       token_hash: "x",
       authenticated_at: new Date(),

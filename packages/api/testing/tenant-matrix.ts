@@ -33,7 +33,9 @@ export interface TenantTarget {
     | "api_keys"
     | "webhooks"
     | "deliveries"
-    | "invoices",
+    | "invoices"
+    | "members"
+    | "invitations",
     string
   >;
 }
@@ -171,6 +173,27 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   finishGoogle: publicCase(409, () => ({ code: "c", state: "s", flow_token: "t" })),
   exportMe: sessionCase(200),
   deleteMe: { ...sessionCase(200), endsSession: true },
+  // The person alone is asked about, and a name of their own counts.
+  listOrganizations: sessionCase(200),
+  createOrganization: sessionCase(201, () => ({ name: "Theirs" })),
+  updateOrganization: sessionCase(200, () => ({ name: "Theirs" })),
+  leaveOrganization: sessionCase(409),
+  deleteOrganization: { ...sessionCase(200), endsSession: true },
+  listMembers: sessionCase(200),
+  updateMember: sessionCase(404, ({ ids }) => ({ id: ids.members, role: "read_only" })),
+  removeMember: sessionCase(404, idInput("members")),
+  listInvitations: sessionCase(200),
+  createInvitation: sessionCase(201, ({ email }) => ({ email, role: "read_only" })),
+  resendInvitation: sessionCase(404, idInput("invitations")),
+  revokeInvitation: sessionCase(404, idInput("invitations")),
+  readInvitation: publicCase(400, () => ({ token: "t" })),
+  acceptInvitation: sessionCase(400, () => ({ token: "t" })),
+  joinByInvitation: publicCase(400, () => ({
+    token: "t",
+    name: "Stranger",
+    password,
+    password_confirmation: password,
+  })),
   listWebsites: sessionCase(200),
   createWebsite: sessionCase(201, () => website),
   readWebsite: sessionCase(404, idInput("websites")),

@@ -18,6 +18,7 @@ const crossAccount = [
   "api_keys (key_hash)",
   "attempts (kind, subject)",
   "google_flows (token_hash)",
+  "invitations (token_hash)",
   "mail_links (token_hash)",
   "passkey_challenges (token_hash)",
   "passkeys (credential_id)",

@@ -23,6 +23,7 @@ import type {
   PlanName,
   Pose,
   Proof,
+  Role,
   HistoryStatus,
   MeteredService,
 } from "@ofage/contract";
@@ -38,6 +39,7 @@ import type {
   Updateable,
 } from "kysely";
 
+/** A person who signs in, an organization that owns websites, or both (docs/decisions/0065-organizations.md). */
 export interface AccountsTable {
   id: string;
   /** Null until an address is verified, like the time of its verification. */
@@ -54,7 +56,39 @@ export interface AccountsTable {
   time_zone: Generated<string>;
   /** Days that ended verifications are retained; null to retain them forever. */
   retention_days: Generated<number | null>;
+  /** False for a person who founded none, or whose own was deleted. */
+  is_organization: Generated<boolean>;
+  /** Null while the organization is called by its founder's name. */
+  organization_name: Generated<string | null>;
+  /** Members need a passkey. */
+  requires_passkeys: Generated<boolean>;
   created_at: Date;
+}
+
+export interface MembersTable {
+  /** The organization. */
+  account_id: string;
+  /** The person. */
+  user_id: string;
+  role: Role;
+  /** The websites that the member is bound to; null for all. */
+  website_ids: string[] | null;
+  live_keys: boolean;
+  joined_at: Date;
+}
+
+export interface InvitationsTable {
+  account_id: string;
+  id: string;
+  email: string;
+  role: Role;
+  website_ids: string[] | null;
+  live_keys: boolean;
+  token_hash: string;
+  /** Id of the person who sent it. */
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface SignupsTable {
@@ -71,6 +105,7 @@ export interface SignupsTable {
 export interface SessionsTable {
   token_hash: string;
   id: string;
+  /** The person. */
   account_id: string;
   user_agent: string | null;
   created_at: Date;
@@ -90,6 +125,7 @@ export interface RateLimitedAttemptsTable {
 }
 
 export interface PasskeysTable {
+  /** The person. */
   account_id: string;
   id: string;
   /** Credential id, base64url, as the browser reports it. */
@@ -432,6 +468,9 @@ export interface AuditLogTable {
   subject_id: string;
   subject_name: string;
   by: string;
+  /** The person; null if there was none, like the name. */
+  user_id: Generated<string | null>;
+  user_name: Generated<string | null>;
   actor: AuditEvent["actor"];
   address: string | null;
   country: string | null;
@@ -634,6 +673,8 @@ export interface TestGatewayChargesTable {
 
 export interface Tables {
   accounts: AccountsTable;
+  members: MembersTable;
+  invitations: InvitationsTable;
   signups: SignupsTable;
   sessions: SessionsTable;
   attempts: RateLimitedAttemptsTable;

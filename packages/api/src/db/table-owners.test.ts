@@ -19,12 +19,15 @@ const replay = "modules/verifications/replay/store.ts";
 const myData = "modules/my-data/store.ts";
 /** Purges what has expired beside its own sign-ups and attempts. */
 const accounts = "modules/accounts/store.ts";
+const memberships = "modules/memberships/store.ts";
+const organizations = "modules/organizations/store.ts";
 
 const ownerships: Record<string, Ownership> = {
   accounts: {
     owner: accounts,
-    writers: [liveDemo, myData, "modules/sessions/store.ts"],
+    writers: [liveDemo, myData, organizations, "modules/sessions/store.ts"],
     readers: [
+      memberships,
       "db/select-account-on-its-node.ts",
       "modules/audit-log/store.ts",
       "modules/billing/store.ts",
@@ -34,17 +37,23 @@ const ownerships: Record<string, Ownership> = {
       "modules/verifications/store.ts",
     ],
   },
+  members: { owner: memberships, writers: [myData], readers: ["modules/sessions/store.ts"] },
+  invitations: { owner: organizations, writers: [memberships] },
   signups: { owner: accounts },
   sessions: { owner: "modules/sessions/store.ts" },
   attempts: { owner: accounts },
-  passkeys: { owner: "modules/passkeys/store.ts", writers: [accounts] },
+  passkeys: {
+    owner: "modules/passkeys/store.ts",
+    writers: [accounts],
+    readers: [memberships, myData, "modules/sessions/store.ts"],
+  },
   passkey_challenges: { owner: "modules/passkeys/store.ts", writers: [accounts, myData] },
   google_flows: { owner: "modules/google/store.ts", writers: [accounts] },
   mail_links: { owner: accounts, writers: [myData, "modules/sessions/store.ts"] },
   websites: {
     owner: "modules/websites/store.ts",
     writers: [liveDemo],
-    readers: ["modules/audit-log/store.ts"],
+    readers: ["modules/audit-log/store.ts", organizations],
   },
   policy_versions: { owner: "modules/websites/policy/store.ts" },
   provider_secrets: { owner: "modules/websites/policy/store.ts" },

@@ -41,6 +41,11 @@ test.for(await listReleases())(
     );
 
     const as = { server: own.url, bearer: "session" };
+    expect((await callApi("readMe", {}, as)).body.organization).toMatchObject({
+      id: "usr_full",
+      name: "Full",
+      role: "owner",
+    });
     const all = await callApi("exportMe", {}, as);
     expect(all.status).toBe(200);
     const {

@@ -2,7 +2,7 @@ import { CompanyDetails } from "@ofage/contract";
 import type { Services, SessionContext } from "../context.ts";
 import { createIdAt } from "../ids.ts";
 import { createPaymentGateway } from "../integrations/payments/index.ts";
-import { insertAccount } from "../modules/accounts/index.ts";
+import { createAccount } from "../modules/accounts/index.ts";
 import { recordAuditEvent } from "../modules/audit-log/index.ts";
 import { billingHandlers } from "../modules/billing/index.ts";
 
@@ -26,7 +26,17 @@ export async function signUp(services: Services, password: string, start: Date):
     },
     paymentGateway: await createPaymentGateway({ stripe: undefined }, services.db, clock),
     queue: { ...services.queue, enqueue: async () => {} },
-    actor: { kind: "session", account_id, session_id: "", token_hash: "", authenticated_at: new Date() },
+    actor: {
+      kind: "session",
+      user_id: account_id,
+      account_id,
+      role: "owner",
+      website_ids: null,
+      live_keys: true,
+      session_id: "",
+      token_hash: "",
+      authenticated_at: new Date(),
+    },
     userAgent: "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0",
     // Nobody has an address of TEST-NET-3 (RFC 5737).
     ipAddress: "203.0.113.24",
@@ -40,7 +50,7 @@ export async function signUp(services: Services, password: string, start: Date):
   const account = { id: account_id, name: "Robin Demo", created_at: start };
   const password_hash = await services.passwords.hash(password);
   await services.db.transaction().execute(async (tx) => {
-    await insertAccount(tx, { ...account, password_hash });
+    await createAccount(tx, { ...account, password_hash });
     await recordAuditEvent(owner, tx, account_id, {
       type: "account.signed_up",
       subject_id: account_id,

@@ -12,6 +12,7 @@ import { createRandom } from "./random.ts";
 import { seedApiKeyCalls } from "./seed-api-key-calls.ts";
 import { seedDeliveries } from "./seed-deliveries.ts";
 import { seedHistory } from "./seed-history.ts";
+import { seedTeam } from "./seed-team.ts";
 import { insertDemoUsageTotals } from "./store.ts";
 
 const credentials = { email: "demo@ofage.example", password: "look-around-ofage" };
@@ -92,6 +93,8 @@ export async function seedDemo(services: Services): Promise<string[]> {
     description: "Shop backend",
     test_events: true,
   });
+  await waitUntil(daysAgo(58));
+  await seedTeam(owner, kiosk.id);
   await waitUntil(daysAgo(55));
   await websiteHandlers.updatePolicy(owner, { id: cellar.id, ...cellarPolicy });
   await waitUntil(daysAgo(43));

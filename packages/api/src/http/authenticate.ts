@@ -1,8 +1,9 @@
-import { brand, ContractError, type Credential, type Route } from "@ofage/contract";
+import { brand, ContractError, type Credential, organizationHeader, type Route } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
 import { findApiKeyBySecret } from "../modules/api-keys/index.ts";
 import { findSession } from "../modules/sessions/index.ts";
+import { actorOfSession } from "./actor-of-session.ts";
 import { verificationIdOfToken } from "../modules/verifications/index.ts";
 
 /**
@@ -15,9 +16,10 @@ export function readBearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Authenticates the caller, and so selects one of the routes at this address: the first that accepts the credential that was sent.
- * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required
+ * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required; organization_required,
+ * organization_not_found, passkey_needed or right_required if the person of a session may not call the route
  */
-export async function authenticate<R extends Pick<Route, "auth">>(
+export async function authenticate<R extends Pick<Route, "auth" | "right">>(
   services: Services,
   routes: readonly R[],
   request: FastifyRequest,
@@ -43,13 +45,10 @@ export async function authenticate<R extends Pick<Route, "auth">>(
   const open = routeFor("none");
   if (open) return { route: open, actor: { kind: "none" } };
   const ofSession = routeFor("session");
-  const session = ofSession && bearer !== undefined ? await findSession(services, bearer) : undefined;
-  if (ofSession && session) {
-    const { account_id, id: session_id, token_hash, authenticated_at } = session;
-    return {
-      route: ofSession,
-      actor: { kind: "session", account_id, session_id, token_hash, authenticated_at },
-    };
+  if (ofSession && bearer !== undefined) {
+    const organizationId = readOrganizationId(request);
+    const session = await findSession(services, bearer, organizationId);
+    if (session) return { route: ofSession, actor: actorOfSession(session, ofSession.right, organizationId) };
   }
   const ofCheck = routeFor("client_token");
   const checkId = ofCheck && bearer !== undefined ? verificationIdOfToken(services, bearer) : undefined;
@@ -60,6 +59,12 @@ export async function authenticate<R extends Pick<Route, "auth">>(
     return { route: ofPage, actor: { kind: "browser_origin", origin } };
   }
   throw missingCredentialError(new Set(routes.flatMap((route) => route.auth)), bearer !== undefined);
+}
+
+/** Reads which organization a session's call is about; null if it does not say. */
+function readOrganizationId(request: FastifyRequest): string | null {
+  const value = request.headers[organizationHeader];
+  return typeof value === "string" && value !== "" ? value.slice(0, 64) : null;
 }
 
 /** Builds the error that names the credential to send. */

@@ -106,7 +106,8 @@ async function claimRequestKey(
   input: Record<string, unknown>,
 ): Promise<IdempotencyClaim | { answer: unknown } | undefined> {
   const key = request.headers["idempotency-key"];
-  if (key === undefined || route.method !== "POST" || !("account_id" in actor)) return undefined;
+  const owner = idempotencyOwner(actor);
+  if (key === undefined || route.method !== "POST" || !owner) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     const sentence = "An Idempotency-Key has 1 to 255 visible ASCII characters.";
     throw new ContractError("invalid_input", sentence, { fields: { "Idempotency-Key": sentence } });
@@ -119,9 +120,21 @@ async function claimRequestKey(
       ? ` ${services.keyring.digest("idempotency", `${actor.origin} ${rateLimitAddress(request.ip)}`)}`
       : "";
   return claimIdempotencyKey(services, {
-    account_id: actor.account_id,
-    scope: `${route.name} ${mode}${page}`,
+    account_id: owner.account_id,
+    scope: `${route.name} ${mode}${owner.part}${page}`,
     key,
     input,
   });
+}
+
+/** Returns the account that a caller's Idempotency-Key belongs to, and the caller's part of it; undefined if there is none. */
+function idempotencyOwner(actor: Actor): { account_id: string; part: string } | undefined {
+  if (actor.kind === "self") return { account_id: actor.user_id, part: "" };
+  // A member must not get another member's response, such as a key. The founder's is what it was before there were members.
+  if (actor.kind === "session")
+    return {
+      account_id: actor.account_id,
+      part: actor.user_id === actor.account_id ? "" : ` ${actor.user_id}`,
+    };
+  return "account_id" in actor ? { account_id: actor.account_id, part: "" } : undefined;
 }

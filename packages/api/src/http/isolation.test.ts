@@ -1,6 +1,6 @@
 import { type Contract, contract, type Route } from "@ofage/contract";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { type Account, createAccount } from "../../testing/account.ts";
+import { type Account, createAccount, randomEmail } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi } from "../../testing/call-api.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
@@ -67,6 +67,10 @@ beforeAll(async () => {
     webhooks: webhook.body.id,
     deliveries: delivery.body.id,
     invoices: (await upgradeToStandardPlan(owner.session)).id,
+    members: owner.user.id,
+    invitations: (
+      await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: owner.session })
+    ).body.id,
   };
 });
 

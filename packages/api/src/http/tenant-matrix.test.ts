@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Contract, contract, type Route } from "@ofage/contract";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { type Account, createAccount, password } from "../../testing/account.ts";
+import { type Account, createAccount, password, randomEmail } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
 import { openScanPage } from "../../testing/scan-page.ts";
@@ -67,6 +67,7 @@ beforeAll(async () => {
   });
   const sessions = (await callApi("listSessions", {}, as)).body;
 
+  const invitation = (await callApi("createInvitation", { email: randomEmail(), role: "support" }, as)).body;
   const strangersKey = await createApiKey(stranger.session);
   bearers = {
     none: undefined,
@@ -89,6 +90,8 @@ beforeAll(async () => {
     webhooks: webhook.id,
     deliveries: delivery.id,
     invoices: invoice.id,
+    members: owner.user.id,
+    invitations: invitation.id,
   };
   target = { email: owner.email, assetId: website.asset_id, ids };
   nobodys = {

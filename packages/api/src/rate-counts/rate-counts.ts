@@ -125,7 +125,8 @@ export function openRateCounts(
       const window = windowOf(name, windowMs, now);
       window.pendingCount++;
       unsynced.add(name);
-      if (!closed) lateTimer ??= runOutOfScope(() => setTimeout(() => void flush(), lateSyncIntervalMs).unref());
+      if (!closed)
+        lateTimer ??= runOutOfScope(() => setTimeout(() => void flush(), lateSyncIntervalMs).unref());
       if (window.pendingCount >= max * urgentShare) {
         urgent.add(name);
         if (!closed) timer ??= runOutOfScope(() => setTimeout(syncUrgent, syncIntervalMs).unref());

@@ -2,9 +2,9 @@ import { brand, type Contract, ContractError, type RouteInput, type HandlerOutpu
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { endSessions } from "../sessions/index.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { notifyPerson } from "../../integrations/notify-person.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";
 import { accountById, setPassword, withdrawLinks } from "./store.ts";
@@ -18,7 +18,7 @@ export async function changePassword(
   ctx: ContextOf<Contract["changePassword"]>,
   input: RouteInput<Contract["changePassword"]>,
 ): Promise<HandlerOutput<Contract["changePassword"]>> {
-  const account = await accountById(ctx.db, ctx.actor.account_id);
+  const account = await accountById(ctx.db, ctx.actor.user_id);
   if (!account?.email || account.password_hash === null) {
     throw new ContractError(
       "password_not_set",
@@ -35,11 +35,11 @@ export async function changePassword(
     await setPassword(tx, account.id, passwordHash);
     await withdrawLinks(tx, account.id);
     await endSessions(tx, account.id, ctx.actor.token_hash);
-    await notifyAccountOwner(ctx, tx, email, {
+    await notifyPerson(ctx, tx, email, {
       subject: `Your ${brand.name} password was changed`,
       what: "Your password was changed, and your other devices were signed out. API keys keep working: if someone else had access to your account, rotate them.",
     });
-    await recordAuditEvent(ctx, tx, account.id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "account.password_changed",
       subject_id: account.id,
       subject_name: account.name,

@@ -2,8 +2,9 @@ import { brand, type Contract, ContractError, type RouteInput, type HandlerOutpu
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
-import { presentUser } from "./present-user.ts";
+import { securityNoticeEmail } from "../../integrations/notify-person.ts";
+import { emailMembers } from "../memberships/index.ts";
+import { presentActingUser } from "./present-acting-user.ts";
 import { accountById, setRetention } from "./store.ts";
 
 /**
@@ -21,10 +22,12 @@ export async function changeRetention(
     if (!before || before.retention_days === retention_days) return before;
     await setRetention(tx, account_id, retention_days);
     if (retention_days !== null && retention_days < (before.retention_days ?? Infinity))
-      await notifyAccountOwner(ctx, tx, before.email, {
-        subject: `Your ${brand.name} verifications are now deleted sooner`,
-        what: `Starting within the next hour, your account's verifications are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
-      });
+      await emailMembers(ctx, tx, { account_id, right: "organization.change" }, (to) =>
+        securityNoticeEmail(to, ctx.env.publicUrl, {
+          subject: `Your ${brand.name} verifications are now deleted sooner`,
+          what: `Starting within the next hour, your account's verifications are deleted after ${retention_days === 1 ? "a day" : `${retention_days} days`}.`,
+        }),
+      );
     await recordAuditEvent(ctx, tx, account_id, {
       type: "account.retention_changed",
       subject_id: account_id,
@@ -39,5 +42,5 @@ export async function changeRetention(
     return { ...before, retention_days };
   });
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  return { user: presentUser(account) };
+  return { user: await presentActingUser(ctx, account) };
 }

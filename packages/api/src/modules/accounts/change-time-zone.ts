@@ -4,7 +4,7 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { canonicalTimeZoneName } from "../../days.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { recountVerifications } from "../stats/index.ts";
-import { presentUser } from "./present-user.ts";
+import { presentActingUser } from "./present-acting-user.ts";
 import { accountById, setTimeZone } from "./store.ts";
 
 /** Changes the time zone of the account's days, and recounts its history by it. Verifications that end meanwhile wait for this. */
@@ -28,5 +28,5 @@ export async function changeTimeZone(
     return changed;
   });
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  return { user: presentUser(account) };
+  return { user: await presentActingUser(ctx, account) };
 }

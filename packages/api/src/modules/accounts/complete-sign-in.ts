@@ -1,11 +1,11 @@
 import type { User, UserStats } from "@ofage/contract";
 import type { Context } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { type SessionOrigin, openSession, setSessionCookie } from "../sessions/index.ts";
-import { readUserStats } from "../stats/index.ts";
 import { rememberBrowser } from "./known-browser.ts";
-import { presentUser } from "./present-user.ts";
+import { firstMembership } from "../memberships/index.ts";
+import { readSelf } from "./read-self.ts";
 import type { Account } from "./store.ts";
 
 /** Method by which a user has signed in. */
@@ -19,8 +19,9 @@ export async function completeSignIn(
   { method, beginning }: { method: SignInMethod; beginning: SessionOrigin },
 ): Promise<{ session_token: string; user: User; stats: UserStats }> {
   const token = await openSession(tx, account.id, ctx.userAgent, beginning);
-  const stats = await readUserStats({ ...ctx, db: tx }, account);
-  await recordAuditEvent(ctx, tx, account.id, {
+  const membership = await firstMembership(tx, account.id, account.created_at);
+  const { user, stats } = (await readSelf({ ...ctx, db: tx }, account.id, membership))!;
+  await recordPersonalEvent(ctx, tx, account, {
     type: beginning === "sign-in" ? "account.signed_in" : "account.signed_up",
     subject_id: account.id,
     subject_name: account.name,
@@ -28,5 +29,5 @@ export async function completeSignIn(
   });
   setSessionCookie(ctx, token, beginning);
   rememberBrowser(ctx, account);
-  return { session_token: token, user: presentUser(account), stats };
+  return { session_token: token, user, stats };
 }

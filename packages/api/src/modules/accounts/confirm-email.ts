@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
-import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
+import { changesBetween, recordPersonalEvent } from "../audit-log/index.ts";
 import { addressChangedEmail } from "./emails.ts";
 import { isRequestOpen } from "./is-request-open.ts";
 import { invalidLink, consumeLink } from "./links.ts";
@@ -24,7 +24,7 @@ export async function confirmEmail(
     await withdrawLinks(tx, link.account_id);
     await deleteSignups(tx, link.email);
     if (before.email) await enqueueEmail(ctx, tx, addressChangedEmail(before.email, link.email));
-    await recordAuditEvent(ctx, tx, before.id, {
+    await recordPersonalEvent(ctx, tx, before, {
       type: "account.email_changed",
       subject_id: before.id,
       subject_name: before.name,

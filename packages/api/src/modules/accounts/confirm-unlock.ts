@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { clearPasswordAttempts } from "./clear-password-attempts.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { invalidLink, consumeLink } from "./links.ts";
@@ -19,7 +19,7 @@ export async function confirmUnlock(
     const link = await consumeLink(tx, "unlock", input.token);
     const account = await lockAccountForKeyShare(tx, link.account_id);
     if (!account) throw invalidLink();
-    await recordAuditEvent(ctx, tx, account.id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "account.unlocked",
       subject_id: account.id,
       subject_name: account.name,

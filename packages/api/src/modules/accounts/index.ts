@@ -5,18 +5,20 @@ export { accountHandlers } from "./handlers.ts";
 export { endAccessBeforeProof } from "./end-access-before-proof.ts";
 export { isAddressNewerThanAccount } from "./is-address-newer-than-account.ts";
 export { type MailLinkRequest, sendLink } from "./links.ts";
+export { rememberBrowser } from "./known-browser.ts";
 export { nameFromEmail } from "./name-from-email.ts";
 export { presentUser } from "./present-user.ts";
 export { type AccountLockout, recordLockout } from "./record-lockout.ts";
 export { sendCode } from "./send-code.ts";
 export { completeSignIn } from "./complete-sign-in.ts";
+export { createAccount, createMemberAccount } from "./create-account.ts";
 export {
   type Account,
   accountByEmail,
   accountByGoogleSub,
   accountById,
   deleteSignups,
-  insertAccount,
+  hasPasskeys,
   linkGoogle,
   removePassword,
   setEmail,

@@ -1,17 +1,28 @@
 import type { User } from "@ofage/contract";
 import type { Account } from "./store.ts";
 
-/** Selects the fields of an account that the API returns. */
-export function presentUser(account: Account): User {
+type Person = Pick<
+  Account,
+  "id" | "name" | "email" | "created_at" | "pending_email" | "password_hash" | "google_sub"
+>;
+
+/**
+ * Selects the fields of a person that the API returns.
+ * @param organization whose days the console counts by
+ */
+export function presentUser(
+  person: Person,
+  organization: Pick<Account, "time_zone" | "retention_days">,
+): User {
   return {
-    id: account.id,
-    name: account.name,
-    email: account.email ?? "",
-    createdAt: account.created_at.toISOString(),
-    pendingEmail: account.pending_email,
-    hasPassword: account.password_hash !== null,
-    hasGoogle: account.google_sub !== null,
-    timeZone: account.time_zone,
-    retentionDays: account.retention_days,
+    id: person.id,
+    name: person.name,
+    email: person.email ?? "",
+    createdAt: person.created_at.toISOString(),
+    pendingEmail: person.pending_email,
+    hasPassword: person.password_hash !== null,
+    hasGoogle: person.google_sub !== null,
+    timeZone: organization.time_zone,
+    retentionDays: organization.retention_days,
   };
 }

@@ -13,7 +13,7 @@ export async function reauthenticate(
   ctx: ContextOf<Contract["reauthenticate"]>,
   input: RouteInput<Contract["reauthenticate"]>,
 ): Promise<HandlerOutput<Contract["reauthenticate"]>> {
-  const account = await accountById(ctx.db, ctx.actor.account_id);
+  const account = await accountById(ctx.db, ctx.actor.user_id);
   if (!account?.password_hash)
     throw new ContractError(
       "password_not_set",

@@ -1,6 +1,6 @@
 import type { Services } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { appendAuditEvent, type AuditAuthor } from "../audit-log/index.ts";
+import { appendPersonalEvent, type AuditAuthor } from "../audit-log/index.ts";
 import { accountByEmail } from "./store.ts";
 
 /** Lockout of an address, which may have no account, and the caller who caused it. */
@@ -16,6 +16,6 @@ export async function recordLockout(services: Services, { email, author }: Accou
     const account = known && (await lockAccountForKeyShare(tx, known.id));
     if (!account) return;
     const event = { type: "account.locked", subject_id: account.id, subject_name: account.name } as const;
-    await appendAuditEvent(tx, account.id, author, event, services.clock());
+    await appendPersonalEvent(services, tx, account, author, event);
   });
 }

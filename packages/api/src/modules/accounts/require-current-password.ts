@@ -1,5 +1,5 @@
 import { ContractError } from "@ofage/contract";
-import type { SessionContext } from "../../context.ts";
+import type { SelfContext } from "../../context.ts";
 import { endSessions } from "../sessions/index.ts";
 import { clearAttempts } from "./attempts.ts";
 import { tryPassword } from "./try-password.ts";
@@ -11,7 +11,7 @@ import { tryPassword } from "./try-password.ts";
  * @throws invalid_input, account_locked, rate_limited
  */
 export async function requireCurrentPassword(
-  ctx: SessionContext,
+  ctx: SelfContext,
   account: { id: string; password_hash: string },
   password: string,
   field: string,

@@ -3,13 +3,13 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { endAccessBeforeProof } from "./end-access-before-proof.ts";
 import { clearPasswordAttempts } from "./clear-password-attempts.ts";
 import { isAddressNewerThanAccount } from "./is-address-newer-than-account.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { invalidLink, consumeLink } from "./links.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { notifyPerson } from "../../integrations/notify-person.ts";
 import { hasLink, setPassword, unlinkGoogle } from "./store.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function resetPassword(
     await endAccessBeforeProof(tx, link.account_id);
     const isUnlinked = account.google_sub !== null && isAddressNewerThanAccount(account);
     if (isUnlinked) await unlinkGoogle(tx, account.id);
-    await notifyAccountOwner(ctx, tx, link.email, {
+    await notifyPerson(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
       what: `Your password was changed, every device was signed out, and the account's passkeys were removed. ${
         isUnlinked
@@ -42,7 +42,7 @@ export async function resetPassword(
           : ""
       }API keys keep working: if someone else had access to your account, rotate them.`,
     });
-    await recordAuditEvent(ctx, tx, account.id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "account.password_reset",
       subject_id: account.id,
       subject_name: account.name,

@@ -1,3 +1,4 @@
+import { rights } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
@@ -35,6 +36,15 @@ test("signUp with the emailed code creates an account and a session", async () =
   expect(me.body).toEqual({
     user: proven.body.user,
     stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
+    organization: {
+      id: proven.body.user.id,
+      name: proven.body.user.name,
+      role: "owner",
+      website_ids: null,
+      live_keys: true,
+      rights,
+      requires_passkeys: false,
+    },
   });
 });
 

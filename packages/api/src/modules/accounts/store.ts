@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
-import { selectUserTotals, type UserTotals, type UserTotalsInput } from "../stats/index.ts";
+import { selectUserTotals, type UserTotalsInput } from "../stats/index.ts";
 import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
 
 export type Account = Selectable<AccountsTable>;
@@ -20,6 +20,9 @@ const accountColumns = [
   "google_sub",
   "time_zone",
   "retention_days",
+  "is_organization",
+  "organization_name",
+  "requires_passkeys",
   "created_at",
 ] as const satisfies (keyof Account)[];
 
@@ -30,19 +33,31 @@ const accountByIdQuery = prepareQuery((db, { id }: { id: string }) =>
 export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
   accountByIdQuery.first(db, { id });
 
-const accountWithTotalsQuery = prepareQuery((db, input: UserTotalsInput) =>
+const personWithTotalsQuery = prepareQuery((db, values: UserTotalsInput & { userId: string }) =>
   db
-    .selectFrom(["accounts", selectUserTotals(db, input).as("totals")])
-    .select(accountColumns)
+    .selectFrom(["accounts as person", "accounts as organization", selectUserTotals(db, values).as("totals")])
+    .select([
+      "person.id",
+      "person.email",
+      "person.name",
+      "person.password_hash",
+      "person.pending_email",
+      "person.google_sub",
+      "person.created_at",
+      "organization.name as founder_name",
+      "organization.organization_name",
+      "organization.requires_passkeys",
+      "organization.time_zone",
+      "organization.retention_days",
+    ])
     .select(["total", "success", "in_earliest", "in_latest", "active_keys"])
-    .where("id", "=", input.accountId),
+    .where("person.id", "=", values.userId)
+    .where("organization.id", "=", values.accountId),
 );
 
-/** Finds an account with the numbers of its dashboard in one query. */
-export const accountWithTotals = (
-  db: Db,
-  input: UserTotalsInput,
-): Promise<(Account & UserTotals) | undefined> => accountWithTotalsQuery.first(db, input);
+/** Finds a person, an organization, and the numbers of its dashboard in one query. */
+export const personWithTotals = (db: Db | Tx, input: UserTotalsInput & { userId: string }) =>
+  personWithTotalsQuery.first(db, input);
 
 export const accountByGoogleSub = (db: Db, sub: string) =>
   db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();

@@ -3,7 +3,7 @@ import { createAccount, password, randomEmail } from "../../../testing/account.t
 import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
 import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
 import { linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
-import type { SessionContext } from "../../context.ts";
+import type { SelfContext } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
 import { hashToken } from "../../secrets/token.ts";
 import { updateMe } from "./update-me.ts";
@@ -48,15 +48,16 @@ test("updateMe does not bring an address back that its owner withdraws meanwhile
     .select(["id", "token_hash"])
     .where("token_hash", "=", hashToken(stolen))
     .executeTakeFirstOrThrow();
-  const ctx: SessionContext = {
+  const ctx: SelfContext = {
     ...server.services,
     db: interrupted(db, withdraw),
     actor: {
-      kind: "session",
-      account_id: user.id,
+      kind: "self",
+      user_id: user.id,
       session_id: row.id,
       token_hash: row.token_hash,
       authenticated_at: new Date(Date.now() - 6 * 60_000),
+      membership: null,
     },
     userAgent: "",
     ipAddress: via.from,

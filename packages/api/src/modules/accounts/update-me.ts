@@ -1,10 +1,11 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
-import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
+import { changesBetween, recordPersonalEvent } from "../audit-log/index.ts";
+import { organizationById } from "../memberships/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { consumeAttemptOrThrow } from "./attempts.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { notifyPerson } from "../../integrations/notify-person.ts";
 import { isRequestOpen } from "./is-request-open.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { presentUser } from "./present-user.ts";
@@ -20,8 +21,8 @@ export async function updateMe(
   input: RouteInput<Contract["updateMe"]>,
 ): Promise<HandlerOutput<Contract["updateMe"]>> {
   const account = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, ctx.actor.account_id);
-    const held = await accountById(tx, ctx.actor.account_id);
+    await lockAccountForUpdate(tx, ctx.actor.user_id);
+    const held = await accountById(tx, ctx.actor.user_id);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     const wanted = input.email !== undefined && input.email !== held.email ? input.email : null;
     const isPending = wanted === held.pending_email && (await isRequestOpen(tx, held));
@@ -31,7 +32,7 @@ export async function updateMe(
       requireRecentAuthentication(ctx);
       await consumeAttemptOrThrow({ ...ctx, db: tx }, "email_change_email", wanted);
       await requestEmailChange(ctx, tx, held.id, wanted);
-      await notifyAccountOwner(ctx, tx, held.email, {
+      await notifyPerson(ctx, tx, held.email, {
         subject: `A new address was requested for your ${brand.name} account`,
         what: `Someone who is signed in to your account asked to change its email address to ${wanted}. It changes once the link sent to that address is opened. Changing your password or signing out that device withdraws the request.`,
       });
@@ -43,7 +44,7 @@ export async function updateMe(
     });
     const changes = changesBetween(profileOf(held), profileOf(changed));
     if (Object.keys(changes).length > 0) {
-      await recordAuditEvent(ctx, tx, changed.id, {
+      await recordPersonalEvent(ctx, tx, changed, {
         type: "account.profile_changed",
         subject_id: changed.id,
         subject_name: changed.name,
@@ -52,7 +53,9 @@ export async function updateMe(
     }
     return changed;
   });
-  return { user: presentUser(account) };
+  const { membership } = ctx.actor;
+  const organization = membership && (await organizationById(ctx.db, membership.account_id));
+  return { user: presentUser(account, organization ?? account) };
 }
 
 const profileOf = ({ name, pending_email }: Account) => ({ name, pending_email });

@@ -2,15 +2,16 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { isSameSecret } from "../../secrets/token.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
 import { attemptsPerCode, digestCode } from "./codes.ts";
+import { createAccount } from "./create-account.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { nameFromEmail } from "./name-from-email.ts";
 import { presentUser } from "./present-user.ts";
 import { signupHashOf } from "./signup-token.ts";
-import { deleteSignups, hasSignup, insertAccount, consumeCodeAttempt } from "./store.ts";
+import { deleteSignups, hasSignup, consumeCodeAttempt } from "./store.ts";
 
 /**
  * Creates the account of a sign-up whose code is right, and signs in. A code allows five attempts, a sign-up sixty in a
@@ -34,7 +35,7 @@ export async function verifyEmail(
   }
 
   const { account, token } = await ctx.db.transaction().execute(async (tx) => {
-    const made = await insertAccount(tx, {
+    const made = await createAccount(tx, {
       id: createId("usr"),
       email: signup.email,
       name: nameFromEmail(signup.email),
@@ -45,7 +46,7 @@ export async function verifyEmail(
     if (!made) throw invalid();
     await deleteSignups(tx, signup.email);
     const opened = await openSession(tx, made.id, ctx.userAgent, "email-verified");
-    await recordAuditEvent(ctx, tx, made.id, {
+    await recordPersonalEvent(ctx, tx, made, {
       type: "account.signed_up",
       subject_id: made.id,
       subject_name: made.name,
@@ -56,5 +57,5 @@ export async function verifyEmail(
   await clearAttempts(ctx, "code", tokenHash);
   setSessionCookie(ctx, token, "email-verified");
   rememberBrowser(ctx, account);
-  return { session_token: token, user: presentUser(account) };
+  return { session_token: token, user: presentUser(account, account) };
 }

@@ -4,16 +4,18 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
+import { requireLiveKeys } from "./require-live-keys.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 
 /**
  * Creates a key; the response contains it in full.
- * @throws reauthentication_required for a live private key, limit_reached
+ * @throws right_required, reauthentication_required for a live private key, limit_reached
  */
 export async function createApiKey(
   ctx: ContextOf<Contract["createApiKey"]>,
   input: RouteInput<Contract["createApiKey"]>,
 ): Promise<HandlerOutput<Contract["createApiKey"]>> {
+  requireLiveKeys(ctx, input.is_test);
   if (isLiveSecret(input)) requireRecentAuthentication(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, ctx.actor.account_id);

@@ -6,12 +6,13 @@ import { requireRecentAuthentication } from "../sessions/index.ts";
 import { apiKeyNotFound } from "./api-key-not-found.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 import { presentKey } from "./present-key.ts";
+import { requireLiveKeys } from "./require-live-keys.ts";
 import { listActiveKeys } from "./store.ts";
 
 /**
  * Returns one key in full, and records it in the account's audit log. The owner also gets an email about a live private
  * key.
- * @throws reauthentication_required for a live key, not_found
+ * @throws right_required, reauthentication_required for a live key, not_found
  */
 export async function revealApiKey(
   ctx: ContextOf<Contract["revealApiKey"]>,
@@ -21,6 +22,7 @@ export async function revealApiKey(
     await lockAccountForKeyShare(tx, ctx.actor.account_id);
     const [row] = await listActiveKeys(tx, ctx.actor.account_id, ctx.clock(), { id });
     if (!row) throw apiKeyNotFound();
+    requireLiveKeys(ctx, row.is_test);
     if (!row.is_test) requireRecentAuthentication(ctx);
     if (isLiveSecret(row)) await notifyOfKey(ctx, tx, row, "revealed");
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {

@@ -5,6 +5,7 @@ import { recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
+import { requireLiveKeys } from "./require-live-keys.ts";
 import { expireKeys, type ApiKeyKind, lockKeysOfKindForUpdate, removeKeys } from "./store.ts";
 
 /** Grace period of a replaced key, in milliseconds, so that a running server can switch over. */
@@ -12,12 +13,13 @@ const rotationGraceMs = 86_400_000;
 
 /**
  * Replaces all working keys of a kind with a new one; the response contains it in full.
- * @throws reauthentication_required for live private keys, limit_reached
+ * @throws right_required, reauthentication_required for live private keys, limit_reached
  */
 export async function rotateApiKey(
   ctx: ContextOf<Contract["rotateApiKey"]>,
   { immediate, ...kind }: RouteInput<Contract["rotateApiKey"]>,
 ): Promise<HandlerOutput<Contract["rotateApiKey"]>> {
+  requireLiveKeys(ctx, kind.is_test);
   if (isLiveSecret(kind)) requireRecentAuthentication(ctx);
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {

@@ -91,7 +91,7 @@ export const removeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .where(isActive(now))
-    .returning("name")
+    .returning(["name", "is_test"])
     .executeTakeFirst();
 
 /** Locks the working keys of a kind, oldest first: the order in which their call counts are written, too. */

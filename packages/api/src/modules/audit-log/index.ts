@@ -2,6 +2,7 @@ export { canonicalJson, type CanonicalValue } from "./canonical-json.ts";
 export { changesBetween } from "./changes-between.ts";
 export { auditLogHandlers } from "./handlers.ts";
 export { auditLogPages } from "./audit-log-pages.ts";
+export { appendPersonalEvent, recordPersonalEvent } from "./record-personal-event.ts";
 export {
   appendAuditEvent,
   auditAuthorOf,

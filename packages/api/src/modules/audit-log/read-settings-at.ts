@@ -1,5 +1,6 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { mayReachWebsite } from "../memberships/index.ts";
 import { signJwt } from "../../secrets/sign-jwt.ts";
 import { firstSettingsEvent, settingsEventAt, lockHeadForShare } from "./store.ts";
 
@@ -16,6 +17,7 @@ export async function readSettingsAt(
   const [at, now] = [new Date(input.at), ctx.clock()];
   const none = new ContractError("not_found", "There is no such website.");
   if (actor.kind === "secret_key" && actor.is_test) throw none;
+  if (!mayReachWebsite(actor, input.id)) throw none;
   const { head, first, line } = await ctx.db.transaction().execute(async (tx) => {
     const head = await lockHeadForShare(tx, actor.account_id);
     const first = await firstSettingsEvent(tx, actor.account_id, input.id);

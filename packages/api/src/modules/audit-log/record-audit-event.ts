@@ -1,11 +1,11 @@
 import { type AuditEvent, type AuditEventType, brand } from "@ofage/contract";
-import type { Context, Services } from "../../context.ts";
+import type { Actor, Context, Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { deviceName } from "../../device-name.ts";
 import { createId } from "../../ids.ts";
 import type { CanonicalValue } from "./canonical-json.ts";
 import { hashAuditEvent } from "./hash-audit-event.ts";
-import { insertAuditEvent, lockHeadForUpdate, updateHead } from "./store.ts";
+import { insertAuditEvent, lockHeadForUpdate, nameOf, updateHead } from "./store.ts";
 
 export interface NewAuditEvent {
   type: AuditEventType;
@@ -17,7 +17,7 @@ export interface NewAuditEvent {
 }
 
 /** Author of the event, with credential, address, and country. */
-export type AuditAuthor = Pick<AuditEvent, "by" | "actor" | "address" | "country">;
+export type AuditAuthor = Pick<AuditEvent, "by" | "user_id" | "user_name" | "actor" | "address" | "country">;
 
 export function auditAuthorOf(ctx: Context): AuditAuthor {
   const { actor } = ctx;
@@ -25,22 +25,32 @@ export function auditAuthorOf(ctx: Context): AuditAuthor {
   if (actor.kind === "secret_key") return { by: `API key ${actor.key_name}`, actor: "secret_key", ...from };
   return {
     by: deviceName(ctx.userAgent),
-    actor: actor.kind === "session" ? "session" : "none",
+    actor: isSignedIn(actor) ? "session" : "none",
     ...from,
   };
+}
+
+const isSignedIn = (actor: Actor) => actor.kind === "session" || actor.kind === "self";
+
+/** Returns the person of the caller's session, as an author is named; nothing for another caller. */
+async function personOf({ actor }: Context, tx: Tx): Promise<Pick<AuditAuthor, "user_id" | "user_name">> {
+  if (actor.kind !== "session" && actor.kind !== "self") return {};
+  const user_name = await nameOf(tx, actor.user_id);
+  return user_name === undefined ? {} : { user_id: actor.user_id, user_name };
 }
 
 /**
  * Records an operation of the caller in the transaction that performs it. Call it after locking the account for key share and after
  * everything else that the transaction locks: the account's next event waits here until the transaction ends.
  */
-export function recordAuditEvent(
+export async function recordAuditEvent(
   ctx: Context,
   tx: Tx,
   accountId: string,
   event: NewAuditEvent,
 ): Promise<AuditEvent> {
-  return appendAuditEvent(tx, accountId, auditAuthorOf(ctx), event, ctx.clock());
+  const author = { ...auditAuthorOf(ctx), ...(await personOf(ctx, tx)) };
+  return appendAuditEvent(tx, accountId, author, event, ctx.clock());
 }
 
 /** Records an operation of the service itself in the same way. */

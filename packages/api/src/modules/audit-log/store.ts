@@ -95,6 +95,10 @@ export async function listEventsPage(db: Db, accountId: string, asked: AuditQuer
   return { rows, total: await countRows(matching) };
 }
 
+/** Returns a person's name; undefined if they are gone. */
+export const nameOf = async (tx: Tx, userId: string): Promise<string | undefined> =>
+  (await tx.selectFrom("accounts").select("name").where("id", "=", userId).executeTakeFirst())?.name;
+
 export const timeZoneOf = async (db: Db, accountId: string): Promise<string> =>
   (await db.selectFrom("accounts").select("time_zone").where("id", "=", accountId).executeTakeFirst())
     ?.time_zone ?? "UTC";

@@ -11,14 +11,14 @@ import {
   accountByEmail,
   accountByGoogleSub,
   deleteSignups,
-  insertAccount,
+  createAccount,
   endAccessBeforeProof,
   isAddressNewerThanAccount,
   linkGoogle,
   nameFromEmail,
   removePassword,
 } from "../accounts/index.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { googleLinkedEmail } from "./google-linked-email.ts";
 
 /**
@@ -92,7 +92,7 @@ async function linkGoogleAccount(
     );
   }
   await enqueueEmail(ctx, tx, googleLinkedEmail(email, ctx.env.publicUrl, { isPasswordRemoved }));
-  await recordAuditEvent(ctx, tx, account.id, {
+  await recordPersonalEvent(ctx, tx, account, {
     type: "account.google_linked",
     subject_id: account.id,
     subject_name: account.name,
@@ -107,7 +107,7 @@ async function createGoogleAccount(
   claims: GoogleClaims,
 ): Promise<Account | undefined> {
   const now = new Date();
-  const made = await insertAccount(tx, {
+  const made = await createAccount(tx, {
     id: createId("usr"),
     email,
     name: accountNameOf(claims, email),

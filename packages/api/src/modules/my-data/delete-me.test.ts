@@ -1,6 +1,6 @@
 import type { ContractError } from "@ofage/contract";
 import { expect, inject, test } from "vitest";
-import { beginSignUp, createAccount, password } from "../../../testing/account.ts";
+import { beginSignUp, createAccount, password, randomEmail } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { endByScan } from "../../../testing/end-by-scan.ts";
@@ -78,6 +78,7 @@ async function fullAccount() {
     id,
     account.email,
   );
+  await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: account.session });
   await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: account.session });
   const { key } = await createApiKey(account.session);
   await callApi(

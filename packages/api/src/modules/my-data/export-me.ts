@@ -1,8 +1,8 @@
 import { type Contract, ContractError, MyData, type HandlerOutput } from "@ofage/contract";
 import type { z } from "zod";
-import type { ContextOf } from "../../context.ts";
+import type { ContextOf, SelfContext } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { presentUser } from "../accounts/index.ts";
+import { accountById, presentUser } from "../accounts/index.ts";
 import { listApiKeys } from "../api-keys/index.ts";
 import { auditLogPages, recordAuditEvent } from "../audit-log/index.ts";
 import { listAllInvoices, readBilling } from "../billing/index.ts";
@@ -32,8 +32,15 @@ const {
 export async function exportMe(
   ctx: ContextOf<Contract["exportMe"]>,
 ): Promise<HandlerOutput<Contract["exportMe"]>> {
+  const { user_id, account_id, session_id, token_hash, authenticated_at } = ctx.actor;
+  const person = await accountById(ctx.db, user_id);
+  if (!person) throw new ContractError("session_required", "Please sign in again.");
+  const self: SelfContext = {
+    ...ctx,
+    actor: { kind: "self", user_id, session_id, token_hash, authenticated_at, membership: ctx.actor },
+  };
   const account = await ctx.db.transaction().execute(async (tx) => {
-    const held = await lockAccountForKeyShare(tx, ctx.actor.account_id);
+    const held = await lockAccountForKeyShare(tx, account_id);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     await recordAuditEvent(ctx, tx, held.id, {
       type: "account.data_exported",
@@ -45,9 +52,9 @@ export async function exportMe(
   });
   const small = {
     exported_at: exported_at.parse(new Date().toISOString()),
-    user: user.parse(presentUser(account)),
-    passkeys: passkeys.parse(await listPasskeys(ctx)),
-    sessions: sessions.parse(await listSessions(ctx)),
+    user: user.parse(presentUser(person, account)),
+    passkeys: passkeys.parse(await listPasskeys(self)),
+    sessions: sessions.parse(await listSessions(self)),
     websites: websites.parse(await listWebsites(ctx)),
     api_keys: api_keys.parse(await listApiKeys(ctx)),
     webhooks: webhooks.parse(await listWebhooks(ctx)),

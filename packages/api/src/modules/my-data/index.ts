@@ -1,1 +1,2 @@
+export { deleteOrganizationData } from "./delete-organization-data.ts";
 export { myDataHandlers } from "./handlers.ts";

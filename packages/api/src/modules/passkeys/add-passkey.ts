@@ -15,7 +15,7 @@ export async function addPasskey(
   input: RouteInput<Contract["addPasskey"]>,
 ): Promise<HandlerOutput<Contract["addPasskey"]>> {
   requireRecentAuthentication(ctx);
-  const account = await accountById(ctx.db, ctx.actor.account_id);
+  const account = await accountById(ctx.db, ctx.actor.user_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
   const { id, email, name } = account;
   const options = await createRegistrationOptions(

@@ -1,9 +1,9 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
+import { notifyPerson } from "../../integrations/notify-person.ts";
 import { type Account } from "../accounts/index.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { lockPasskeysForUpdate, removePasskey } from "./store.ts";
 
@@ -16,11 +16,11 @@ export async function deletePasskey(
   input: RouteInput<Contract["deletePasskey"]>,
 ): Promise<HandlerOutput<Contract["deletePasskey"]>> {
   requireRecentAuthentication(ctx);
-  const { account_id } = ctx.actor;
+  const { user_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, account_id);
+    const account = await lockAccountForKeyShare(tx, user_id);
     // All are locked together: of two concurrent deletions of the last two, the second finds one left.
-    const passkeys = await lockPasskeysForUpdate(tx, account_id);
+    const passkeys = await lockPasskeysForUpdate(tx, user_id);
     const passkey = passkeys.find(({ id }) => id === input.id);
     if (!account || !passkey) throw new ContractError("not_found", "There is no such passkey.");
     if (passkeys.length === 1 && !hasAnotherSignInMethod(account)) {
@@ -29,12 +29,12 @@ export async function deletePasskey(
         "This passkey is your only way to sign in. Add another passkey or confirm an email address first.",
       );
     }
-    await removePasskey(tx, account_id, passkey.id);
-    await notifyAccountOwner(ctx, tx, account.email, {
+    await removePasskey(tx, user_id, passkey.id);
+    await notifyPerson(ctx, tx, account.email, {
       subject: `A passkey was removed from your ${brand.name} account`,
       what: `A passkey was removed from your account: ${passkey.label ?? passkey.display_name}.`,
     });
-    await recordAuditEvent(ctx, tx, account_id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "passkey.removed",
       subject_id: passkey.id,
       subject_name: passkey.label ?? passkey.display_name,

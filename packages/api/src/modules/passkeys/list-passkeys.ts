@@ -7,5 +7,5 @@ import { listPasskeyRows } from "./store.ts";
 export async function listPasskeys(
   ctx: ContextOf<Contract["listPasskeys"]>,
 ): Promise<HandlerOutput<Contract["listPasskeys"]>> {
-  return (await listPasskeyRows(ctx.db, ctx.actor.account_id)).map(presentPasskey);
+  return (await listPasskeyRows(ctx.db, ctx.actor.user_id)).map(presentPasskey);
 }

@@ -16,7 +16,7 @@ export async function reauthenticateByPasskey(
 ): Promise<HandlerOutput<Contract["reauthenticateByPasskey"]>> {
   const begun = await consumeCeremony(ctx, "login", input.challenge_token);
   const passkey = await passkeyByCredential(ctx.db, input.credential.id);
-  if (passkey?.account_id !== ctx.actor.account_id)
+  if (passkey?.account_id !== ctx.actor.user_id)
     throw new ContractError("passkey_not_found", "No passkey found for this account");
   const counter = await verifyAssertion(ctx, begun.challenge, passkey, input.credential);
   const now = new Date();

@@ -1,8 +1,8 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { notifyAccountOwner } from "../../integrations/notify-account-owner.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { notifyPerson } from "../../integrations/notify-person.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
 import { consumeCeremony } from "./ceremonies.ts";
 import { PasskeyFault } from "./passkey-fault.ts";
@@ -17,19 +17,19 @@ export async function verifyAddedPasskey(
   ctx: ContextOf<Contract["verifyAddedPasskey"]>,
   input: RouteInput<Contract["verifyAddedPasskey"]>,
 ): Promise<HandlerOutput<Contract["verifyAddedPasskey"]>> {
-  const { account_id } = ctx.actor;
-  const begun = await consumeCeremony(ctx, "add", input.passkey_token, account_id);
+  const { user_id } = ctx.actor;
+  const begun = await consumeCeremony(ctx, "add", input.passkey_token, user_id);
   const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
   const added = await ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, account_id);
+    const account = await lockAccountForKeyShare(tx, user_id);
     if (!account) throw new ContractError("session_required", "Please sign in again.");
-    const row = await insertPasskey(tx, { ...passkey, account_id, label: begun.label });
+    const row = await insertPasskey(tx, { ...passkey, account_id: user_id, label: begun.label });
     if (!row) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
-    await notifyAccountOwner(ctx, tx, account.email, {
+    await notifyPerson(ctx, tx, account.email, {
       subject: `A passkey was added to your ${brand.name} account`,
       what: `A passkey was added to your account: ${row.label ?? row.display_name}.`,
     });
-    await recordAuditEvent(ctx, tx, account_id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "passkey.added",
       subject_id: row.id,
       subject_name: row.label ?? row.display_name,

@@ -1,8 +1,8 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
-import { requestEmailChange, insertAccount, nameFromEmail, presentUser } from "../accounts/index.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { requestEmailChange, createAccount, nameFromEmail, presentUser } from "../accounts/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
 import { consumeCeremony } from "./ceremonies.ts";
@@ -24,7 +24,7 @@ export async function verifyPasskey(
   const token = registrationSessionToken(ctx, input.passkey_token);
   const sessionId = createId("ses");
   const account = await ctx.db.transaction().execute(async (tx) => {
-    const made = await insertAccount(tx, {
+    const made = await createAccount(tx, {
       id: begun.account_id!,
       email: null,
       name: begun.name ?? (begun.email === null ? "New account" : nameFromEmail(begun.email)),
@@ -39,13 +39,13 @@ export async function verifyPasskey(
     if (!added) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
     await openSession(tx, made.id, ctx.userAgent, "passkey-registered", { token, id: sessionId });
     if (begun.email !== null) await requestEmailChange(ctx, tx, made.id, begun.email);
-    await recordAuditEvent(ctx, tx, made.id, {
+    await recordPersonalEvent(ctx, tx, made, {
       type: "account.signed_up",
       subject_id: made.id,
       subject_name: made.name,
       details: { method: "passkey" },
     });
-    await recordAuditEvent(ctx, tx, made.id, {
+    await recordPersonalEvent(ctx, tx, made, {
       type: "passkey.added",
       subject_id: added.id,
       subject_name: added.display_name,
@@ -53,5 +53,5 @@ export async function verifyPasskey(
     return made;
   });
   setSessionCookie(ctx, token, "passkey-registered");
-  return { success: true, user: presentUser(account) };
+  return { success: true, user: presentUser(account, account) };
 }

@@ -2,7 +2,7 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { deviceName } from "../../device-name.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { deleteSession } from "./store.ts";
 
 /**
@@ -13,12 +13,12 @@ export async function endSession(
   ctx: ContextOf<Contract["endSession"]>,
   input: RouteInput<Contract["endSession"]>,
 ): Promise<HandlerOutput<Contract["endSession"]>> {
-  const { account_id } = ctx.actor;
+  const { user_id } = ctx.actor;
   const ended = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
-    const gone = await deleteSession(tx, account_id, input.id);
+    const account = await lockAccountForKeyShare(tx, user_id);
+    const gone = account && (await deleteSession(tx, user_id, input.id));
     if (!gone) throw new ContractError("not_found", "There is no such session.");
-    await recordAuditEvent(ctx, tx, account_id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "session.ended",
       subject_id: input.id,
       subject_name: deviceName(gone.user_agent),

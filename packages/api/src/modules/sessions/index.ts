@@ -1,4 +1,4 @@
-export { findSession } from "./find-session.ts";
+export { type FoundSession, findSession } from "./find-session.ts";
 export { sessionHandlers } from "./handlers.ts";
 export { listSessions } from "./list-sessions.ts";
 export { type SessionOrigin, openSession, setSessionCookie } from "./open-session.ts";

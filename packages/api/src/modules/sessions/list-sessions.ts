@@ -7,6 +7,6 @@ import { listOpenSessions } from "./store.ts";
 export async function listSessions(
   ctx: ContextOf<Contract["listSessions"]>,
 ): Promise<HandlerOutput<Contract["listSessions"]>> {
-  const sessions = await listOpenSessions(ctx.db, ctx.actor.account_id, new Date());
+  const sessions = await listOpenSessions(ctx.db, ctx.actor.user_id, new Date());
   return sessions.map((session) => presentSession(session, ctx.actor.token_hash));
 }

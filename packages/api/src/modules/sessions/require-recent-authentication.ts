@@ -1,5 +1,5 @@
 import { ContractError } from "@ofage/contract";
-import type { SessionContext } from "../../context.ts";
+import type { SelfContext } from "../../context.ts";
 
 /** Age at which a proof of identity no longer counts for a sensitive change, in milliseconds. */
 const maxAgeMs = 5 * 60_000;
@@ -9,7 +9,11 @@ const maxAgeMs = 5 * 60_000;
  * cannot take over the account (ASVS 5.0, V7.5.1).
  * @throws reauthentication_required
  */
-export function requireRecentAuthentication({ actor }: Pick<SessionContext, "actor">): void {
+export function requireRecentAuthentication({
+  actor,
+}: {
+  actor: Pick<SelfContext["actor"], "authenticated_at">;
+}): void {
   const provenAt = actor.authenticated_at?.getTime() ?? 0;
   if (Date.now() - provenAt <= maxAgeMs) return;
   throw new ContractError("reauthentication_required", "Please confirm that it’s you to continue.");

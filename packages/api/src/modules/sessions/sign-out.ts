@@ -1,21 +1,21 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { recordAuditEvent } from "../audit-log/index.ts";
+import { recordPersonalEvent } from "../audit-log/index.ts";
 import { deleteSession } from "./store.ts";
 
 /** Ends the calling session on the server and deletes its cookie. */
 export async function signOut(
   ctx: ContextOf<Contract["signOut"]>,
 ): Promise<HandlerOutput<Contract["signOut"]>> {
-  const { account_id, session_id } = ctx.actor;
+  const { user_id, session_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, account_id);
-    const ended = account && (await deleteSession(tx, account_id, session_id));
+    const account = await lockAccountForKeyShare(tx, user_id);
+    const ended = account && (await deleteSession(tx, user_id, session_id));
     if (!ended) return;
-    await recordAuditEvent(ctx, tx, account_id, {
+    await recordPersonalEvent(ctx, tx, account, {
       type: "account.signed_out",
-      subject_id: account_id,
+      subject_id: user_id,
       subject_name: account.name,
     });
   });

@@ -1,20 +1,56 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { Db, SessionsTable, Tx } from "../../db/schema.ts";
 
 export const insertSession = (db: Db, session: Insertable<SessionsTable>) =>
   db.insertInto("sessions").values(session).execute();
 
-const sessionByHashQuery = prepareQuery((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+interface SessionLookup {
+  tokenHash: string;
+  now: Date;
+  /** The organization that the call names; null for the person's first. */
+  organizationId: string | null;
+}
+
+// The person's own organization comes first, then the one that was joined first.
+const firstOrganizationId = sql<string>`(select first.account_id from members as first
+  where first.user_id = sessions.account_id
+  order by first.account_id = first.user_id desc, first.joined_at, first.account_id limit 1)`;
+
+const sessionByHashQuery = prepareQuery((db, { tokenHash, now, organizationId }: SessionLookup) =>
   db
     .selectFrom("sessions")
-    .select(["id", "account_id", "last_used_at", "authenticated_at"])
+    .leftJoin("members", (join) =>
+      join
+        .onRef("members.user_id", "=", "sessions.account_id")
+        .on(
+          "members.account_id",
+          "=",
+          sql<string>`coalesce(${organizationId}::text, ${firstOrganizationId})`,
+        ),
+    )
+    .leftJoin("accounts as organization", "organization.id", "members.account_id")
+    .select([
+      "sessions.id",
+      "sessions.account_id as user_id",
+      "last_used_at",
+      "authenticated_at",
+      "members.account_id as organization_id",
+      "role",
+      "website_ids",
+      "live_keys",
+      // Read only where it matters.
+      sql<boolean>`organization.requires_passkeys
+        and not exists (select 1 from passkeys where passkeys.account_id = sessions.account_id)`.as(
+        "needs_passkey",
+      ),
+    ])
     .where("token_hash", "=", tokenHash)
     .where("expires_at", ">", now),
 );
 
-export const sessionByHash = (db: Db, tokenHash: string, now: Date) =>
-  sessionByHashQuery.first(db, { tokenHash, now });
+/** Finds a session that has not expired, with the person's membership in the organization, if any. */
+export const sessionByHash = (db: Db, lookup: SessionLookup) => sessionByHashQuery.first(db, lookup);
 
 export const listOpenSessions = (db: Db, accountId: string, now: Date) =>
   db

@@ -11,14 +11,14 @@ export {
   splitIntoPeriodRanges,
   type DateRange,
 } from "./periods.ts";
-export { presentUserStats, readUserStats, userTotalsInput } from "./read-user-stats.ts";
+export { presentUserStats, userTotalsInput } from "./present-user-stats.ts";
 export { readWebsiteTotals, type WebsiteTotals } from "./read-website-totals.ts";
 export { recountVerifications } from "./recount-verifications.ts";
 export {
   type HistoryCountFilter,
   type PeriodTotal,
   periodTotals,
+  readTotalsOfWebsites,
   selectUserTotals,
-  type UserTotals,
   type UserTotalsInput,
 } from "./store.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { currentMonths } from "./periods.ts";
-import { presentUserStats } from "./read-user-stats.ts";
+import { presentUserStats } from "./present-user-stats.ts";
 
 const totals = { total: 9, success: 6, in_earliest: 2, in_latest: 5, active_keys: 1 };
 const monthlyAt = (time: string, timeZone: string) => {

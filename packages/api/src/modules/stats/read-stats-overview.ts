@@ -2,8 +2,17 @@ import { type Contract, ContractError, type HandlerOutput } from "@ofage/contrac
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
-import { splitSinceDay } from "./periods.ts";
-import { liveCountryTotals, liveDayTotals, findStatsAccount } from "./store.ts";
+import { narrowToReach } from "../memberships/index.ts";
+import { splitIntoPeriodRanges, splitSinceDay } from "./periods.ts";
+import {
+  type CountryTotal,
+  dayTotals,
+  type DayTotal,
+  findStatsAccount,
+  groupTotals,
+  liveCountryTotals,
+  liveDayTotals,
+} from "./store.ts";
 
 const topCountries = 5;
 
@@ -20,14 +29,7 @@ export async function readStatsOverview(
   const today = dayOf(new Date(), standing.time_zone);
   const weekAgo = addDays(today, -6);
   const [daily, countries] = standing.has_live_checks
-    ? await Promise.all([
-        liveDayTotals(ctx.db, account_id, {
-          grain: "day",
-          from: addDays(weekAgo, -7),
-          until: addDays(today, 1),
-        }),
-        liveCountryTotals(ctx.db, account_id, splitSinceDay(addDays(today, -29))),
-      ])
+    ? await readOverviewTotals(ctx, { weekAgo, today })
     : [[], []];
   const between = (first: string, last: string) =>
     totalsOf(daily.filter(({ day }) => day >= first && day <= last));
@@ -43,4 +45,25 @@ export async function readStatsOverview(
       .map(([country, figures]) => ({ country: country || null, ...figures })),
     last_30_days: totalsOf(countries),
   };
+}
+
+/** Reads live totals of two weeks by day, and of 30 days by country, of the websites that the caller may see. */
+function readOverviewTotals(
+  { db, actor }: ContextOf<Contract["readStatsOverview"]>,
+  { weekAgo, today }: { weekAgo: string; today: string },
+): Promise<[DayTotal[], CountryTotal[]]> {
+  const { account_id } = actor;
+  const twoWeeks = { grain: "day", from: addDays(weekAgo, -7), until: addDays(today, 1) } as const;
+  const monthAgo = addDays(today, -29);
+  const website_ids = narrowToReach(actor);
+  if (website_ids === undefined)
+    return Promise.all([
+      liveDayTotals(db, account_id, twoWeeks),
+      liveCountryTotals(db, account_id, splitSinceDay(monthAgo)),
+    ]);
+  const filter = { is_test: false, website_ids };
+  return Promise.all([
+    dayTotals(db, account_id, filter, twoWeeks),
+    groupTotals(db, account_id, filter, splitIntoPeriodRanges({ date_from: monthAgo, date_to: today })),
+  ]);
 }

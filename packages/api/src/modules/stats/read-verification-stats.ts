@@ -8,6 +8,7 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
+import { narrowToReach } from "../memberships/index.ts";
 import { totalsByMethod } from "./totals-by-method.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
 import { splitIntoPeriodRanges } from "./periods.ts";
@@ -33,7 +34,7 @@ export async function readVerificationStats(
     is_test,
     country,
     outcome,
-    website_ids: website_id === undefined ? undefined : [website_id],
+    website_ids: narrowToReach(ctx.actor, website_id === undefined ? undefined : [website_id]),
   };
   const runs = splitIntoPeriodRanges(span);
   const [daily, groups, byMethod, names] = await Promise.all([

@@ -130,36 +130,59 @@ export interface UserTotalsInput extends CurrentMonths {
   now: Date;
 }
 
-/** Selects the numbers of an account's dashboard as one row: live verifications of all time and of two months, and working keys. */
-export function selectUserTotals(db: Db | Tx, { accountId, earliest, latest, now }: UserTotalsInput) {
+/**
+ * Selects live verifications of all time and of two months, as one row.
+ * @param websiteIds to count these only
+ */
+function selectLiveTotals(
+  db: Db | Tx,
+  { accountId, earliest, latest }: UserTotalsInput,
+  websiteIds?: readonly string[],
+) {
+  const counts = (grain: Grain) =>
+    selectLiveCounts(db, accountId, grain).$if(websiteIds !== undefined, (query) =>
+      query.where("website_id", "=", sql<string>`any(${websiteIds}::text[])`),
+    );
   const sumWhere = (kind: RawBuilder<SqlBool>) =>
     sql<number>`coalesce(sum(total) filter (where ${kind}), 0)::int`;
-  const ever = selectLiveCounts(db, accountId, "year").select([
+  const ever = counts("year").select([
     sumWhere(sql`true`).as("total"),
     sumWhere(sql`outcome = 'success'`).as("success"),
   ]);
-  const recent = selectLiveCounts(db, accountId, "month")
+  const recent = counts("month")
     .where(sql`starts_on`, "in", [sql`${earliest}::date`, sql`${latest}::date`])
     .select([
       sumWhere(sql`starts_on = ${earliest}::date`).as("in_earliest"),
       sumWhere(sql`starts_on = ${latest}::date`).as("in_latest"),
     ]);
-  return db
-    .selectFrom([
-      ever.as("ever"),
-      recent.as("recent"),
-      selectActiveKeyCount(db, accountId, now).as("active_keys"),
-    ])
-    .select(["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"])
-    .select("active_keys.total as active_keys");
+  return db.selectFrom([ever.as("ever"), recent.as("recent")]).select(liveTotalColumns);
 }
 
-export type UserTotals = Record<"total" | "success" | "in_earliest" | "in_latest" | "active_keys", number>;
+const liveTotalColumns = ["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"] as const;
 
-const userTotalsQuery = prepareQuery((db, input: UserTotalsInput) => selectUserTotals(db, input));
+/** Selects the numbers of an account's dashboard as one row: live verifications of all time and of two months, and working keys. */
+export const selectUserTotals = (db: Db | Tx, input: UserTotalsInput) =>
+  db
+    .selectFrom([
+      selectLiveTotals(db, input).as("live"),
+      selectActiveKeyCount(db, input.accountId, input.now).as("active_keys"),
+    ])
+    .select(["live.total", "live.success", "live.in_earliest", "live.in_latest"])
+    .select("active_keys.total as active_keys");
 
-export const readUserTotals = async (db: Db | Tx, input: UserTotalsInput): Promise<UserTotals> =>
-  (await userTotalsQuery.first(db, input))!;
+export type LiveTotals = Record<"total" | "success" | "in_earliest" | "in_latest", number>;
+export type UserTotals = LiveTotals & { active_keys: number };
+
+const totalsOfWebsitesQuery = prepareQuery(
+  (db, values: UserTotalsInput & { websiteIds: readonly string[] }) =>
+    selectLiveTotals(db, values, values.websiteIds),
+);
+
+/** Reads the same of some websites, without the keys. */
+export const readTotalsOfWebsites = async (
+  db: Db | Tx,
+  input: UserTotalsInput & { websiteIds: readonly string[] },
+): Promise<LiveTotals> => (await totalsOfWebsitesQuery.first(db, input))!;
 
 /** Filter for an account's counts; missing fields match everything. */
 export interface CountFilter {

@@ -1,8 +1,7 @@
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
-import { enqueueEmail } from "../../integrations/email.ts";
-import type { Account } from "../accounts/index.ts";
 import { recordSystemEvent } from "../audit-log/index.ts";
+import { emailMembers } from "../memberships/index.ts";
 import { webhookDisabledEmail } from "./webhook-disabled-email.ts";
 import { updateWebhookRow, reschedulePendingDeliveries, type WebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
@@ -11,7 +10,6 @@ import { auditSubjectOf } from "./audit-subject.ts";
 export async function disableWebhook(
   services: Services,
   tx: Tx,
-  account: Account,
   webhook: WebhookRow,
   reason: "gone" | "failing",
 ): Promise<void> {
@@ -19,11 +17,8 @@ export async function disableWebhook(
   await reschedulePendingDeliveries(tx, webhook, null);
   const subject = auditSubjectOf(webhook);
   await recordSystemEvent(services, tx, webhook.account_id, { type: "webhook.disabled", ...subject });
-  if (reason === "failing" && account.email !== null) {
-    await enqueueEmail(
-      services,
-      tx,
-      webhookDisabledEmail(account.email, services.env.publicUrl, subject.subject_name),
-    );
-  }
+  if (reason === "gone") return;
+  await emailMembers(services, tx, { account_id: webhook.account_id, right: "webhooks.change" }, (to) =>
+    webhookDisabledEmail(to, services.env.publicUrl, subject.subject_name),
+  );
 }

@@ -3,7 +3,6 @@ import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { WebhookResponse } from "../../integrations/webhook-sender.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import type { Account } from "../accounts/index.ts";
 import { disableWebhook } from "./disable-webhook.ts";
 import {
   updateWebhookRow,
@@ -75,20 +74,19 @@ async function recordFailure(
   // Strangers can cause test checks, so their failures decide nothing about an endpoint that live events depend on.
   const isDecisive = isGone || webhook.is_test || !claimed.is_test;
   if (kept && webhook.enabled && isDecisive)
-    await trackFailure(services, tx, account, webhook, { attempted, isGone, now });
+    await trackFailure(services, tx, webhook, { attempted, isGone, now });
 }
 
 async function trackFailure(
   services: Services,
   tx: Tx,
-  account: Account,
   webhook: WebhookRow,
   { attempted, isGone, now }: { attempted: DeliveryAttemptResult; isGone: boolean; now: Date },
 ): Promise<void> {
   const since = webhook.failing_since ?? attempted.at;
-  if (isGone) return disableWebhook(services, tx, account, webhook, "gone");
+  if (isGone) return disableWebhook(services, tx, webhook, "gone");
   if (now.getTime() - since.getTime() >= failingGraceMs)
-    return disableWebhook(services, tx, account, webhook, "failing");
+    return disableWebhook(services, tx, webhook, "failing");
   if (webhook.failing_since === null) await updateWebhookRow(tx, webhook, { failing_since: since });
 }
 

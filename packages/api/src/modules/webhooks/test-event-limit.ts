@@ -12,6 +12,10 @@ export function exceedsTestEventLimit(
 ): boolean {
   if (!check.is_test || check.created_with_private_key) return false;
   const { windowSeconds, testEventsPerWebsite } = freeCheckLimits;
-  const { current } = rateCounts.increment(`test events ${check.asset_id}`, windowSeconds * 1000, testEventsPerWebsite);
+  const { current } = rateCounts.increment(
+    `test events ${check.asset_id}`,
+    windowSeconds * 1000,
+    testEventsPerWebsite,
+  );
   return current > testEventsPerWebsite;
 }

@@ -1,5 +1,6 @@
 import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { mayReachWebsite } from "../memberships/index.ts";
 import { presentWebsites } from "./present-website.ts";
 import { listWebsiteRows } from "./store.ts";
 
@@ -7,5 +8,9 @@ import { listWebsiteRows } from "./store.ts";
 export async function listWebsites(
   ctx: ContextOf<Contract["listWebsites"]>,
 ): Promise<HandlerOutput<Contract["listWebsites"]>> {
-  return presentWebsites(ctx, await listWebsiteRows(ctx.db, ctx.actor.account_id));
+  const rows = await listWebsiteRows(ctx.db, ctx.actor.account_id);
+  return presentWebsites(
+    ctx,
+    rows.filter(({ id }) => mayReachWebsite(ctx.actor, id)),
+  );
 }

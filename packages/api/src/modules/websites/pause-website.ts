@@ -3,7 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { changeWebsite } from "./change-website.ts";
 import { presentWebsite } from "./present-website.ts";
-import { lockWebsiteForUpdate } from "./store.ts";
+import { lockOwnWebsite } from "./find-own-website.ts";
 
 /**
  * Pauses or resumes a website: a paused one requests no verification from visitors.
@@ -17,7 +17,7 @@ export async function pauseWebsite(
   const { id, is_paused } = input;
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const held = await lockWebsiteForUpdate(tx, account_id, id);
+    const held = await lockOwnWebsite(tx, ctx.actor, id);
     const type = is_paused ? "website.paused" : "website.resumed";
     return held && changeWebsite(ctx, tx, type, held, { is_paused });
   });

@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { presentWebsite } from "./present-website.ts";
-import { websiteById } from "./store.ts";
+import { findOwnWebsite } from "./find-own-website.ts";
 
 /**
  * Returns one website.
@@ -11,5 +11,5 @@ export async function readWebsite(
   ctx: ContextOf<Contract["readWebsite"]>,
   input: RouteInput<Contract["readWebsite"]>,
 ): Promise<HandlerOutput<Contract["readWebsite"]>> {
-  return presentWebsite(ctx, await websiteById(ctx.db, ctx.actor.account_id, input.id));
+  return presentWebsite(ctx, await findOwnWebsite(ctx.db, ctx.actor, input.id));
 }

@@ -1,3 +1,4 @@
+import { websiteRevision } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
@@ -249,6 +250,23 @@ test("updateWebsite cannot set the id, asset id, or owner", async () => {
   const stolen = { ...made, account_id: "usr_other" };
   const refused = await callApi("updateWebsite", stolen, { bearer: session });
   expect([refused.status, refused.body.code]).toEqual([400, "unknown_field"]);
+});
+
+test("updateWebsite refuses a change that was made from settings that are no longer in force", async () => {
+  const made = await createWebsite(session);
+  const base = websiteRevision(made);
+  const save = (name: string, from: string) =>
+    callApi("updateWebsite", { ...made, name, base: from }, { bearer: session });
+  const first = await save("First", base);
+  expect(first.status).toBe(200);
+  const second = await save("Second", base);
+  expect([second.status, second.body.code]).toEqual([409, "website_changed"]);
+  expect((await callApi("readWebsite", { id: made.id }, { bearer: session })).body.name).toBe("First");
+  expect((await save("Second", websiteRevision(first.body))).status).toBe(200);
+  const both = await Promise.all(
+    ["Third", "Fourth"].map((name) => save(name, websiteRevision({ ...made, name: "Second" }))),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test("pauseWebsite pauses and resumes a website", async () => {

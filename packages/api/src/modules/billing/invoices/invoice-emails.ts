@@ -2,6 +2,7 @@ import { formatAmount, brand, microsToDollars, type PlanName, plans } from "@ofa
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { enqueueEmail, type Email } from "../../../integrations/email.ts";
+import { emailMembers } from "../../memberships/index.ts";
 import { dateText } from "../dates.ts";
 import type { InvoiceRow } from "../store.ts";
 
@@ -12,7 +13,7 @@ type InvoiceEmailTemplate<Details> = (
   details: Details,
 ) => Email;
 
-/** Emails the party that pays: the company's billing address, or else the account's. Does nothing if there is neither. */
+/** Emails the party that pays: the company's billing address, or else the members who may change billing. */
 export async function notifyInvoice<Details>(
   services: Services,
   tx: Tx,
@@ -20,9 +21,10 @@ export async function notifyInvoice<Details>(
   write: InvoiceEmailTemplate<Details>,
   details: Details,
 ): Promise<void> {
-  const to = invoice.company?.billing_email ?? invoice.email;
-  if (!to) return;
-  await enqueueEmail(services, tx, write(to, services.env.publicUrl, invoice, details));
+  const build = (to: string) => write(to, services.env.publicUrl, invoice, details);
+  const named = invoice.company?.billing_email;
+  if (named) await enqueueEmail(services, tx, build(named));
+  else await emailMembers(services, tx, { account_id: invoice.account_id, right: "billing.change" }, build);
 }
 
 const totalText = ({ amount_total }: InvoiceRow) => formatAmount(microsToDollars(amount_total));

@@ -7,6 +7,7 @@ import type { LockedBilling } from "../lock-billing.ts";
 import type { BillingPeriod } from "../periods/billing-period.ts";
 import { type BuyerTax, taxOfBuyer } from "./tax-of-buyer.ts";
 import { updateBilling, insertInvoice, insertInvoiceLines, type InvoiceRow } from "../store.ts";
+import { listAddressesWithRight } from "../../memberships/index.ts";
 
 /** Invoice line; amounts in micro-dollars. */
 export interface InvoiceLineDraft {
@@ -77,7 +78,7 @@ export async function issueInvoice(
     ...draft,
     time_zone: account.time_zone,
     company: billing.company && JSON.stringify(billing.company),
-    email: account.email,
+    email: (await listAddressesWithRight(tx, account.id, "billing.change"))[0] ?? null,
     ...totals,
     status: isPaid ? "paid" : "open",
     issued_at: now,

@@ -1,8 +1,8 @@
 import { brand, type PlanName, plans, stopsAtAllowance } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { enqueueEmail, type Email } from "../../../integrations/email.ts";
-import { accountById } from "../../accounts/index.ts";
+import type { Email } from "../../../integrations/email.ts";
+import { emailMembers } from "../../memberships/index.ts";
 import { dateText } from "../dates.ts";
 
 interface AllowanceUsage {
@@ -14,7 +14,7 @@ interface AllowanceUsage {
   time_zone: string;
 }
 
-/** Emails the owner at 80% and at 100% of the free plan's allowance. Each number of units is counted once, so each email is sent once. */
+/** Emails those who may change the plan at 80% and at 100% of the free plan's allowance. Each number of units is counted once, so each email is sent once. */
 export async function notifyAllowanceUsage(
   services: Services,
   tx: Tx,
@@ -25,14 +25,10 @@ export async function notifyAllowanceUsage(
   const included = plans[plan].limits.age_verification_api;
   const isAll = units === included;
   if (!isAll && units !== Math.ceil(included * 0.8)) return;
-  const account = await accountById(tx, account_id);
-  if (!account?.email) return;
   const renewal = dateText(standing.ends_at, standing.time_zone);
   const render = isAll ? allowanceUsedUpEmail : allowanceWarningEmail;
-  await enqueueEmail(
-    services,
-    tx,
-    render(account.email, services.env.publicUrl, { units, included, renewal }),
+  await emailMembers(services, tx, { account_id, right: "billing.change" }, (to) =>
+    render(to, services.env.publicUrl, { units, included, renewal }),
   );
 }
 

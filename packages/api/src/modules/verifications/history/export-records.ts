@@ -11,6 +11,7 @@ import type { ContextOf } from "../../../context.ts";
 import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
 import { accountById } from "../../accounts/index.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
+import { narrowToReach } from "../../memberships/index.ts";
 import { streamHistoryPages } from "./stream-history-pages.ts";
 
 /**
@@ -23,7 +24,7 @@ export async function exportRecords(
 ): Promise<HandlerOutput<Contract["exportRecords"]>> {
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  const pages = streamHistoryPages(ctx, account, input);
+  const pages = streamHistoryPages(ctx, account, input, narrowToReach(ctx.actor));
   // The first page is read before anything is sent, so that a refusal can still answer with an error.
   const first = await pages.next();
   await ctx.db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { accountById } from "../../accounts/index.ts";
+import { narrowToReach } from "../../memberships/index.ts";
 import { listPageByCounts } from "./list-page-by-counts.ts";
 import { listPageByPrefix } from "./list-page-by-prefix.ts";
 import { presentRecord } from "./present-record.ts";
@@ -16,7 +17,7 @@ export async function listRecords(
 ): Promise<HandlerOutput<Contract["listRecords"]>> {
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  const records = await resolveHistoryQuery(ctx, account, filter);
+  const records = await resolveHistoryQuery(ctx, account, filter, narrowToReach(ctx.actor));
   const place = { offset: (page - 1) * per_page, limit: per_page };
   const { rows, total } = records.prefix
     ? await listPageByPrefix(ctx, records, place)

@@ -1,5 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import { mayReachWebsite } from "../../memberships/index.ts";
 import { listDeliveriesOfVerification } from "../../webhooks/index.ts";
 import { listAttemptRows } from "../attempts/store.ts";
 import { presentDetail } from "./present-detail.ts";
@@ -16,7 +17,8 @@ export async function readRecord(
   input: RouteInput<Contract["readRecord"]>,
 ): Promise<HandlerOutput<Contract["readRecord"]>> {
   const { account_id } = ctx.actor;
-  const check = await findEndedVerification(ctx.db, account_id, input.id);
+  const found = await findEndedVerification(ctx.db, account_id, input.id);
+  const check = found && mayReachWebsite(ctx.actor, found.website_id) ? found : undefined;
   return presentDetail(
     ctx,
     check,

@@ -4,15 +4,22 @@ import type { Account } from "../../accounts/index.ts";
 import { resolveHistorySearch } from "./resolve-history-search.ts";
 import type { HistoryQuery } from "../store.ts";
 
-/** Resolves a history filter for the calling account: its days and its search. */
+/**
+ * Resolves a history filter for an account: its days and its search.
+ * @param reach the websites that the caller may see; undefined for all
+ */
 export async function resolveHistoryQuery(
   services: Services,
   { id, time_zone }: Pick<Account, "id" | "time_zone">,
   filter: VerificationHistoryFilter,
+  reach?: readonly string[],
 ): Promise<HistoryQuery> {
   const { search, website_id, status, ...rest } = filter;
   const meaning = search ? await resolveHistorySearch(services, id, search) : {};
-  const searched = meaning.website_ids;
-  const website_ids = website_id ? [website_id].filter((each) => searched?.includes(each) ?? true) : searched;
+  const website_ids = intersect(intersect(website_id ? [website_id] : undefined, meaning.website_ids), reach);
   return { ...rest, account_id: id, time_zone, outcome: status, website_ids, prefix: meaning.prefix };
 }
+
+/** Returns the websites in both choices, each of which may be all (undefined). */
+const intersect = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  one && other ? one.filter((id) => other.includes(id)) : (one ?? other);

@@ -11,13 +11,15 @@ const pageSize = 2000;
 /**
  * Yields all ended verifications of an account that a filter matches, newest first, page by page. Verifications that
  * end meanwhile may be missing.
+ * @param reach the websites that the caller may see; undefined for all
  */
 export async function* streamHistoryPages(
   services: Services,
   account: Pick<Account, "id" | "time_zone">,
   filter: VerificationHistoryFilter = {},
+  reach?: readonly string[],
 ): AsyncGenerator<VerificationHistoryEntry[], void, undefined> {
-  const records = await resolveHistoryQuery(services, account, filter);
+  const records = await resolveHistoryQuery(services, account, filter, reach);
   if (records.prefix) {
     const { rows } = await listPageByPrefix(services, records, { offset: 0, limit: maxSearchResults });
     if (rows.length > 0) yield rows.map(presentRecord);

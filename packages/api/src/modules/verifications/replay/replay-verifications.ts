@@ -13,6 +13,7 @@ import {
   websiteBufferYears,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import { mayReachWebsite, narrowToReach } from "../../memberships/index.ts";
 import {
   findWebsite,
   listMethodPolicies,
@@ -34,7 +35,9 @@ export async function replayVerifications(
   input: RouteInput<Contract["replayVerifications"]>,
 ): Promise<HandlerOutput<Contract["replayVerifications"]>> {
   const { account_id } = ctx.actor;
-  const website = await findWebsite(ctx, account_id, input.website_id);
+  const website = mayReachWebsite(ctx.actor, input.website_id)
+    ? await findWebsite(ctx, account_id, input.website_id)
+    : undefined;
   if (!website) throw websiteNotFoundError();
   const ages = agesOf({
     age_restriction: input.age_restriction ?? website.age_restriction,
@@ -46,7 +49,7 @@ export async function replayVerifications(
 
   const selection = {
     account_id,
-    website_id: input.scope === "website" ? website.id : undefined,
+    website_ids: narrowToReach(ctx.actor, input.scope === "website" ? [website.id] : undefined),
     limit: input.last,
   };
   const groups = await readReplayGroups(ctx.db, selection, boundsOf(ages));

@@ -12,7 +12,8 @@ import type { VerificationRow } from "../store.ts";
 export interface ReplaySelection {
   account_id: string;
   /** Limits them to one website. */
-  website_id: string | undefined;
+  /** All of the account, if undefined. */
+  website_ids: readonly string[] | undefined;
   limit: number;
 }
 
@@ -44,10 +45,11 @@ export interface ReplayGroup {
  */
 export async function readReplayGroups(
   db: Db,
-  { account_id, website_id, limit }: ReplaySelection,
+  { account_id, website_ids, limit }: ReplaySelection,
   bounds: readonly number[],
 ): Promise<ReplayGroup[]> {
-  const ofWebsite = website_id === undefined ? sql`` : sql`and website_id = ${website_id}`;
+  const ofWebsite =
+    website_ids === undefined ? sql`` : sql`and website_id = any(${[...website_ids]}::text[])`;
   const bandOf = (column: string) => sql`width_bucket(${sql.ref(column)}, ${[...bounds]}::float8[])`;
   const { rows } = await sql<ReplayGroup>`
     with past as materialized (

@@ -1,7 +1,7 @@
 import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { websiteNotFoundError } from "../present-website.ts";
-import { websiteById } from "../store.ts";
+import { findOwnWebsite } from "../find-own-website.ts";
 import { presentPolicyVersion } from "./present-policy-version.ts";
 import { listPolicyVersionRows } from "./store.ts";
 
@@ -13,7 +13,7 @@ export async function listPolicyVersions(
   ctx: ContextOf<Contract["listPolicyVersions"]>,
   { id, page, per_page }: RouteInput<Contract["listPolicyVersions"]>,
 ): Promise<HandlerOutput<Contract["listPolicyVersions"]>> {
-  const website = await websiteById(ctx.db, ctx.actor.account_id, id);
+  const website = await findOwnWebsite(ctx.db, ctx.actor, id);
   if (!website) throw websiteNotFoundError();
   const { rows, total } = await listPolicyVersionRows(ctx.db, website, page, per_page);
   return { items: rows.map(presentPolicyVersion), page, per_page, total };

@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { websiteById } from "../store.ts";
+import { findOwnWebsite } from "../find-own-website.ts";
 import { websiteNotFoundError } from "../present-website.ts";
 import { presentPolicy } from "./present-policy.ts";
 
@@ -12,7 +12,7 @@ export async function readPolicy(
   ctx: ContextOf<Contract["readPolicy"]>,
   input: RouteInput<Contract["readPolicy"]>,
 ): Promise<HandlerOutput<Contract["readPolicy"]>> {
-  const website = await websiteById(ctx.db, ctx.actor.account_id, input.id);
+  const website = await findOwnWebsite(ctx.db, ctx.actor, input.id);
   if (!website) throw websiteNotFoundError();
   return presentPolicy(website);
 }

@@ -5,7 +5,7 @@ import { recordAuditEvent } from "../../audit-log/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { createWebhookSecret, previousSecretLifetimeMs } from "../../webhooks/index.ts";
 import { websiteNotFoundError } from "../present-website.ts";
-import { lockWebsiteForUpdate } from "../store.ts";
+import { lockOwnWebsite } from "../find-own-website.ts";
 import { replaceProviderSecret } from "./store.ts";
 
 /**
@@ -21,7 +21,7 @@ export async function rotateProviderSecret(
   const secret = createWebhookSecret();
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const website = await lockWebsiteForUpdate(tx, account_id, input.id);
+    const website = await lockOwnWebsite(tx, ctx.actor, input.id);
     if (!website) throw websiteNotFoundError();
     requireRecentAuthentication(ctx);
     const expiresAt = new Date(ctx.clock().getTime() + previousSecretLifetimeMs);

@@ -11,7 +11,7 @@ import type { ContextOf } from "../../../context.ts";
 import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
 import { changeWebsite } from "../change-website.ts";
 import { websiteNotFoundError } from "../present-website.ts";
-import { lockWebsiteForUpdate } from "../store.ts";
+import { lockOwnWebsite } from "../find-own-website.ts";
 import { presentPolicy } from "./present-policy.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function updatePolicy(
   const needsIssuer = offersMethod(input, "digital_id") && (await ctx.trust.anchors()).length === 0;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const held = await lockWebsiteForUpdate(tx, account_id, id);
+    const held = await lockOwnWebsite(tx, ctx.actor, id);
     if (!held) throw websiteNotFoundError();
     if (version !== undefined && version !== held.policy_version) {
       throw new ContractError(

@@ -2,10 +2,10 @@ import { computeSuccessRate, type UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { dayOf } from "../../days.ts";
 import { currentMonths } from "./periods.ts";
-import { readUserTotals, type UserTotals, type UserTotalsInput } from "./store.ts";
+import type { UserTotals, UserTotalsInput } from "./store.ts";
 
 /** Returns the input of `selectUserTotals` for an account. */
-export function userTotalsInput({ clock }: Services, accountId: string): UserTotalsInput {
+export function userTotalsInput({ clock }: Pick<Services, "clock">, accountId: string): UserTotalsInput {
   return { accountId, ...currentMonths(new Date()), now: clock() };
 }
 
@@ -23,13 +23,4 @@ export function presentUserStats(
     monthlyVerifications: isLatest ? totals.in_latest : totals.in_earliest,
     activeApiKeys: totals.active_keys,
   };
-}
-
-/** Reads the four numbers of the dashboard. */
-export async function readUserStats(
-  services: Services,
-  account: { id: string; time_zone: string },
-): Promise<UserStats> {
-  const input = userTotalsInput(services, account.id);
-  return presentUserStats(await readUserTotals(services.db, input), input, account.time_zone);
 }

@@ -2,17 +2,17 @@ import type { Services } from "../context.ts";
 import type { Tx } from "../db/schema.ts";
 import { type Email, enqueueEmail } from "./email.ts";
 
-/** Change to an account that its owner must hear of. */
+/** Change that a person must hear of, since someone else may have made it. */
 export interface SecurityNotice {
   subject: string;
   what: string;
 }
 
 /**
- * Notifies the owner of a change to the account, if it has a confirmed address.
+ * Notifies a person of a change to their account, if it has a confirmed address.
  * @param email null if it has none
  */
-export async function notifyAccountOwner(
+export async function notifyPerson(
   services: Services,
   tx: Tx,
   email: string | null,
@@ -22,7 +22,12 @@ export async function notifyAccountOwner(
   await enqueueEmail(services, tx, securityNoticeEmail(email, services.env.publicUrl, notice));
 }
 
-const securityNoticeEmail = (to: string, publicUrl: string, { subject, what }: SecurityNotice): Email => ({
+/** Builds the email about such a change. */
+export const securityNoticeEmail = (
+  to: string,
+  publicUrl: string,
+  { subject, what }: SecurityNotice,
+): Email => ({
   to,
   subject,
   parts: [

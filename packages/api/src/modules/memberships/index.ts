@@ -1,0 +1,19 @@
+export { emailMembers } from "./email-members.ts";
+export { requireOwnerLeft } from "./require-owner-left.ts";
+export { mayReachWebsite, narrowToReach } from "./website-scope.ts";
+export { organizationNameOf, presentOrganization } from "./present-organization.ts";
+export {
+  adoptOwnOrganization,
+  endMembership,
+  firstMembership,
+  insertMember,
+  listAddressesWithRight,
+  listMemberRows,
+  listMemberships,
+  listOrganizationsOf,
+  lockMembers,
+  type MemberRow,
+  organizationById,
+  type OrganizationRow,
+  updateMemberAccess,
+} from "./store.ts";

@@ -1,0 +1,37 @@
+import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
+import type { ContextOf } from "../../../context.ts";
+import { lockAccountForUpdate } from "../../../db/lock-account-for-update.ts";
+import { recordAuditEvent } from "../../audit-log/index.ts";
+import { describeAccess } from "../members/describe-access.ts";
+import { requireOwnerFor } from "../members/member-rules.ts";
+import { invitationById, replaceInvitationToken } from "../store.ts";
+import { presentInvitation } from "./present-invitation.ts";
+import { sendInvitation } from "./send-invitation.ts";
+
+/**
+ * Emails an invitation again. Its earlier link stops working.
+ * @throws not_found, right_required, rate_limited
+ */
+export async function resendInvitation(
+  ctx: ContextOf<Contract["resendInvitation"]>,
+  { id }: RouteInput<Contract["resendInvitation"]>,
+): Promise<HandlerOutput<Contract["resendInvitation"]>> {
+  const { account_id } = ctx.actor;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForUpdate(tx, account_id);
+    const invitation = await invitationById(tx, account_id, id);
+    if (!invitation) throw invitationNotFound();
+    requireOwnerFor(ctx, invitation.role);
+    const { token_hash, expires_at } = await sendInvitation(ctx, tx, invitation.email);
+    await replaceInvitationToken(tx, invitation, { token_hash, expires_at });
+    await recordAuditEvent(ctx, tx, account_id, {
+      type: "member.invited",
+      subject_id: id,
+      subject_name: invitation.email,
+      details: describeAccess(invitation),
+    });
+    return presentInvitation({ ...invitation, expires_at });
+  });
+}
+
+export const invitationNotFound = () => new ContractError("not_found", "There is no such invitation.");

@@ -1,0 +1,45 @@
+import { ContractError, type MemberAccessInput, type Role } from "@ofage/contract";
+import type { SessionContext } from "../../../context.ts";
+import type { Tx } from "../../../db/schema.ts";
+import type { MemberRow } from "../../memberships/index.ts";
+import { knownWebsiteIds } from "../store.ts";
+
+type Access = Pick<MemberRow, "role" | "website_ids" | "live_keys">;
+
+/** Roles that may be bound to some websites: the others are about the whole organization. */
+const boundRoles: readonly Role[] = ["developer", "support", "read_only"];
+
+/**
+ * Checks an access, and fills in what follows from the role: an owner and an admin may use live keys, a developer if granted.
+ * @throws invalid_input if the role cannot be bound to websites, or one of them does not exist
+ */
+export async function resolveAccess(
+  tx: Tx,
+  accountId: string,
+  { role, website_ids, live_keys }: MemberAccessInput,
+): Promise<Access> {
+  if (website_ids !== null) {
+    if (!boundRoles.includes(role))
+      throw invalidWebsites("This role is for the whole organization: leave out the websites.");
+    const ids = [...new Set(website_ids)];
+    if ((await knownWebsiteIds(tx, accountId, ids)).length < ids.length)
+      throw invalidWebsites("One of these websites doesn’t exist.");
+  }
+  return {
+    role,
+    website_ids: website_ids && [...new Set(website_ids)],
+    live_keys: role === "owner" || role === "admin" || (role === "developer" && live_keys),
+  };
+}
+
+const invalidWebsites = (sentence: string) =>
+  new ContractError("invalid_input", sentence, { fields: { website_ids: sentence } });
+
+/**
+ * Requires that nobody but an owner makes an owner, or changes one.
+ * @throws right_required
+ */
+export function requireOwnerFor({ actor }: Pick<SessionContext, "actor">, ...rolesInvolved: Role[]): void {
+  if (actor.role === "owner" || !rolesInvolved.includes("owner")) return;
+  throw new ContractError("right_required", "Only an owner can do this. Ask an owner of the organization.");
+}

@@ -1,0 +1,21 @@
+import type { Member } from "@ofage/contract";
+import type { listMemberRows } from "../../memberships/index.ts";
+
+/**
+ * Builds the API representation of a member.
+ * @param userId the person who reads it
+ */
+export const presentMember = (
+  row: Awaited<ReturnType<typeof listMemberRows>>[number],
+  userId: string,
+): Member => ({
+  id: row.user_id,
+  name: row.name,
+  email: row.email ?? "",
+  role: row.role,
+  website_ids: row.website_ids,
+  live_keys: row.live_keys,
+  has_passkey: row.has_passkey,
+  is_you: row.user_id === userId,
+  joined_at: row.joined_at.toISOString(),
+});
