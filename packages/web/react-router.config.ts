@@ -11,6 +11,7 @@ export default {
     "/forgot-password",
     "/reset-password",
     "/confirm-email",
+    "/invitation",
     "/oauth/google",
     "/404",
     "/500",

@@ -6,6 +6,7 @@ test.each([
   "/app/billing?plan=standard",
   "/app/verifications/ver_1?page=2",
   "/app/settings#retention",
+  "/invitation",
 ])("toConsolePath keeps %s", (path) => {
   expect(toConsolePath(path)).toBe(path);
 });
@@ -16,6 +17,8 @@ test.each([
   "/",
   "/pricing",
   "/application",
+  "//evil.example/invitation",
+  "/invitations",
   "/app/../pricing",
   "//evil.example/app",
   "/\\evil.example/app",

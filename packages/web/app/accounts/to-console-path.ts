@@ -1,14 +1,18 @@
 /** Stands for our own origin, so that the address of another site is recognized. */
 const base = "https://console.invalid";
 
+/** Page of an invitation, which a person who signs in on it returns to. */
+export const invitationPath = "/invitation";
+
 /**
- * Returns the console path to open after signing in.
- * @param wanted path as an earlier page saved it; anything outside the console opens the dashboard
+ * Returns the path to open after signing in.
+ * @param wanted path as an earlier page saved it; anything but the console and the page of an invitation opens the dashboard
  */
 export function toConsolePath(wanted: string | undefined): string {
   const dashboard = "/app";
   if (!wanted || !URL.canParse(wanted, base)) return dashboard;
   const { origin, pathname, search, hash } = new URL(wanted, base);
+  if (origin === base && pathname === invitationPath) return invitationPath;
   const isConsole = origin === base && (pathname === dashboard || pathname.startsWith(`${dashboard}/`));
   return isConsole ? `${pathname}${search}${hash}` : dashboard;
 }

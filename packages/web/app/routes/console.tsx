@@ -1,9 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
+import { LostOrganization } from "../console/organizations/lost-organization.tsx";
+import { organizationsQuery } from "../console/organizations/list-organizations.ts";
+import { OrganizationEntry } from "../console/organizations/organization-entry.tsx";
+import { OrganizationSwitcher } from "../console/organizations/organization-switcher.tsx";
+import { ScreenGate } from "../console/organizations/screen-gate.tsx";
+import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
+import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
-import { shellLinks } from "../console/shell/shell-links.ts";
+import { isSettings, screenAccess } from "../console/shell/screen-access.ts";
+import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
 import { PastDueNotice } from "../console/billing/past-due-notice.tsx";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
@@ -21,7 +30,10 @@ const ConsolePalette = lazyChunk(async () => (await import("./console-palette.ts
 export default function ConsoleLayout() {
   return (
     <Toasts>
-      <SessionGuard />
+      <LostOrganization />
+      <OrganizationEntry pending={<ShellSkeleton />}>
+        <SessionGuard />
+      </OrganizationEntry>
       <ScrollRestoration />
       <Scripts />
     </Toasts>
@@ -30,7 +42,11 @@ export default function ConsoleLayout() {
 
 /** Admits signed-in visitors only; everyone else goes to the public site. */
 function SessionGuard() {
-  const { status, user, me } = useSession();
+  const { status, user, organization, me } = useSession();
+  const needsPasskey = useNeedsPasskey(organization);
+  const { pathname } = useLocation();
+  const creation = useCreateOrganizationDialog();
+  const queries = useQueryClient();
   const isOut = status === "unauthenticated";
   const [hadSession] = useState(() => readSessionToken() !== null);
   const isLeaving = useRef(false);
@@ -40,17 +56,32 @@ function SessionGuard() {
     leaveConsole(hadSession);
   }, [isOut, hadSession]);
   if (isOut) return null;
-  if (user) {
+  if (user && organization !== undefined) {
+    const rights = organization?.rights ?? [];
+    const mayReadBilling = rights.includes("billing.read") && needsPasskey === false;
     return (
       <>
         <Shell
           user={user}
+          organization={organization}
+          switcher={organization && <OrganizationSwitcher current={organization} />}
+          // Loaded ahead, so that the list does not push the menu's items down once it is open.
+          onApproach={() => void queries.prefetchQuery(organizationsQuery)}
+          onCreateOrganization={creation.open}
           onSignOut={() => void signOut()}
-          notice={<PastDueNotice />}
-          search={<PaletteLauncher jumps={shellLinks} Palette={ConsolePalette} />}
+          notice={mayReadBilling && <PastDueNotice />}
+          search={<PaletteLauncher jumps={linksFor(shellLinks, rights)} Palette={ConsolePalette} />}
         >
-          <Outlet />
+          <ScreenGate
+            screen={screenAccess(pathname)}
+            isPersonal={isSettings(pathname)}
+            organization={organization}
+            needsPasskey={needsPasskey}
+          >
+            <Outlet />
+          </ScreenGate>
         </Shell>
+        {creation.dialog}
         <QuietBoundary>
           <ReauthenticationDialog user={user} />
         </QuietBoundary>

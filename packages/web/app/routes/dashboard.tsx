@@ -1,3 +1,4 @@
+import type { MemberRight } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChangeTimeZone } from "../accounts/settings/change-time-zone.ts";
@@ -20,20 +21,42 @@ import {
 } from "../console/verifications/recent-verifications.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
 import { liveQueryOptions } from "../session/live-query-options.ts";
-import { meQuery } from "../session/me.ts";
-import { useSession, useSessionToken } from "../session/use-session.ts";
+import { useRight, useRights } from "../session/use-right.ts";
+import { useMeQuery, useSession } from "../session/use-session.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 
 export const meta = () => consoleMeta("Dashboard");
 
+/** Rights that the checklist's steps need. */
+const firstStepRights: readonly MemberRight[] = ["websites.register", "api_keys.change", "webhooks.change"];
+
+/** Dashboard of the verifications, or, for a member who sees none, of what else they may do. */
 export default function Dashboard() {
+  return useRight("verifications.read") ? <VerificationsDashboard /> : <BillingDashboard />;
+}
+
+function BillingDashboard() {
+  const { user } = useSession();
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="What your role lets you do here." />
+      <div className="max-w-xl">
+        <QuickActions forBilling />
+      </div>
+    </div>
+  );
+}
+
+function VerificationsDashboard() {
   const { user, stats } = useSession();
-  const me = useQuery({ ...meQuery(useSessionToken()), ...liveQueryOptions });
+  const rights = useRights();
+  const mayDoFirstSteps = firstStepRights.every((right) => rights.includes(right));
+  const me = useQuery({ ...useMeQuery(), ...liveQueryOptions });
   const overview = useQuery(overviewQuery);
   const recent = useQuery(recentVerificationsQuery);
-  const onboarding = useQuery(onboardingQuery);
+  const onboarding = useQuery({ ...onboardingQuery, enabled: mayDoFirstSteps });
   const change = useChangeTimeZone();
   const [openedAt] = useState(() => new Date());
 
@@ -48,7 +71,7 @@ export default function Dashboard() {
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
       {stats && !failed.includes(me) && (
         <ErrorBoundary>
-          <StatCards stats={stats} />
+          <StatCards stats={stats} showsKeys={rights.includes("api_keys.read")} />
         </ErrorBoundary>
       )}
       {failed[0] ? (
@@ -58,9 +81,9 @@ export default function Dashboard() {
           onRetry={() => failed.forEach((query) => void query.refetch())}
           busy={failed.some((query) => query.isFetching)}
         />
-      ) : shown && recent.data && !onboarding.isPending ? (
+      ) : shown && recent.data && !(mayDoFirstSteps && onboarding.isPending) ? (
         <>
-          {onboarding.data && (
+          {mayDoFirstSteps && onboarding.data && (
             <ErrorBoundary>
               <OnboardingChecklist done={onboarding.data} />
             </ErrorBoundary>
@@ -76,6 +99,7 @@ export default function Dashboard() {
                 timeZoneNote={
                   <TimeZoneNote
                     timeZone={timeZone}
+                    mayChange={rights.includes("organization.change")}
                     suggestedTimeZone={
                       timeZone === "UTC" ? suggestTimeZone(timeZone, browserTimeZone()) : undefined
                     }

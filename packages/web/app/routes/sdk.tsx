@@ -7,6 +7,7 @@ import { consoleMeta } from "../console/shell/console-meta.ts";
 import { SentWebhooks } from "../console/webhooks/sent-webhooks.tsx";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { getRequestId, describeError } from "../session/error-messages.ts";
+import { useRight } from "../session/use-right.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { useToast } from "../ui/toast.tsx";
 
@@ -14,6 +15,7 @@ export const meta = () => consoleMeta("SDK Integration");
 
 export default function Sdk() {
   const websites = useQuery(websitesQuery);
+  const mayReadWebhooks = useRight("webhooks.read");
   const toast = useToast();
   const { isError } = websites;
   useEffect(() => {
@@ -33,5 +35,5 @@ export default function Sdk() {
       </div>
     );
   }
-  return <SdkScreen websites={websites.data} Webhooks={SentWebhooks} />;
+  return <SdkScreen websites={websites.data} Webhooks={mayReadWebhooks ? SentWebhooks : undefined} />;
 }

@@ -1,3 +1,4 @@
+import type { MemberRight } from "@ofage/contract";
 import { AccountInformation } from "../accounts/settings/account-information.tsx";
 import { AuditLogLink } from "../accounts/settings/audit-log-link.tsx";
 import { MyData } from "../accounts/settings/my-data.tsx";
@@ -9,6 +10,7 @@ import { Retention } from "../accounts/settings/retention.tsx";
 import { Sessions } from "../accounts/settings/sessions.tsx";
 import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
+import { OrganizationSettings } from "../console/organizations/organization-settings.tsx";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -17,8 +19,9 @@ import { PageHeader } from "../ui/page-header.tsx";
 export const meta = () => consoleMeta("Settings");
 
 export default function Settings() {
-  const { user, stats } = useSession();
+  const { user, stats, organization } = useSession();
   if (!user || !stats) return null;
+  const may = (right: MemberRight) => organization?.rights.includes(right) ?? false;
   return (
     <div className="grid gap-6">
       <PageHeader title="Settings" text="Your profile, how you sign in, and your data." />
@@ -28,10 +31,21 @@ export default function Settings() {
       <SettingsSection title="Account Information" hint="Details that support may ask you for.">
         <AccountInformation user={user} />
       </SettingsSection>
-      <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
-        <Region timeZone={user.timeZone} />
-      </SettingsSection>
-      <SettingsSection title="Security" hint="Passkeys are the safest way to sign in.">
+      {organization && (
+        <SettingsSection
+          title="Organization"
+          hint="Its name, who may enter, and your place in it."
+          anchor="organization"
+        >
+          <OrganizationSettings key={organization.id} organization={organization} />
+        </SettingsSection>
+      )}
+      {may("organization.change") && (
+        <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
+          <Region timeZone={user.timeZone} />
+        </SettingsSection>
+      )}
+      <SettingsSection title="Security" hint="Passkeys are the safest way to sign in." anchor="security">
         <Passkeys hasPassword={user.hasPassword} />
       </SettingsSection>
       <SettingsSection title="Password" hint="Changing it signs out your other devices.">
@@ -40,24 +54,32 @@ export default function Settings() {
       <SettingsSection title="Sessions" hint="Where you're signed in. Sign out anything you don't recognize.">
         <Sessions />
       </SettingsSection>
-      <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
-        <AuditLogLink />
-      </SettingsSection>
-      <SettingsSection
-        title="Trusted Issuers"
-        hint="Whose digital IDs this installation accepts. Its operator decides."
-        anchor="trusted-issuers"
-      >
-        <TrustedIssuers timeZone={user.timeZone} />
-      </SettingsSection>
-      <SettingsSection title="Usage Statistics" hint="Over all your websites.">
-        <UsageStatistics stats={stats} />
-      </SettingsSection>
-      <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
-        <Retention days={user.retentionDays} />
-      </SettingsSection>
+      {may("audit_log.read") && (
+        <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
+          <AuditLogLink />
+        </SettingsSection>
+      )}
+      {organization && (
+        <SettingsSection
+          title="Trusted Issuers"
+          hint="Whose digital IDs this installation accepts. Its operator decides."
+          anchor="trusted-issuers"
+        >
+          <TrustedIssuers timeZone={user.timeZone} />
+        </SettingsSection>
+      )}
+      {may("verifications.read") && (
+        <SettingsSection title="Usage Statistics" hint="Over all your websites.">
+          <UsageStatistics stats={stats} showsKeys={may("api_keys.read")} />
+        </SettingsSection>
+      )}
+      {may("organization.change") && (
+        <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
+          <Retention days={user.retentionDays} />
+        </SettingsSection>
+      )}
       <SettingsSection title="My Data" hint="It's yours: export it or delete it.">
-        <MyData user={user} />
+        <MyData user={user} mayExport={may("organization.own")} />
       </SettingsSection>
     </div>
   );

@@ -1,14 +1,20 @@
 import { contract, createApiClient } from "@ofage/contract";
+import { readOrganizationId } from "./organization-store.ts";
 import { requestReauthentication } from "./request-reauthentication.ts";
 import { retryAfterReauthentication } from "./retry-after-reauthentication.ts";
 import { readSessionToken } from "./session-store.ts";
 
-/** API client with this browser's session. Where the server demands it, the user confirms their identity first. */
+/** API client with this browser's session and this tab's organization. Where the server demands it, the user confirms their identity first. */
 export const api = retryAfterReauthentication(
-  createApiClient(contract, "", () => {
-    const token = readSessionToken();
-    if (!token) throw new Error("No session token available");
-    return token;
-  }),
+  createApiClient(
+    contract,
+    "",
+    () => {
+      const token = readSessionToken();
+      if (!token) throw new Error("No session token available");
+      return token;
+    },
+    readOrganizationId,
+  ),
   requestReauthentication,
 );

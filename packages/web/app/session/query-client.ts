@@ -1,11 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { clearRejectedSession, getErrorStatus } from "./clear-rejected-session.ts";
+import { reactToMembershipError } from "./react-to-membership-error.ts";
 
-/** Creates the cache of server data. It clears the session when any request finds it rejected. */
+/**
+ * Creates the cache of server data. It clears the session when any request finds it rejected, and reads the person's rights again when one
+ * finds them changed.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: clearRejectedSession }),
-    mutationCache: new MutationCache({ onError: clearRejectedSession }),
+  const onError = (error: unknown) => {
+    clearRejectedSession(error);
+    reactToMembershipError(error, queries);
+  };
+  const queries = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -17,4 +25,5 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always" },
     },
   });
+  return queries;
 }

@@ -1,4 +1,5 @@
-import type { User, UserStats } from "@ofage/contract";
+import type { Organization, User, UserStats } from "@ofage/contract";
+import { forgetOrganization, forgetTabOrganization, readOrganizationId } from "./organization-store.ts";
 import { takeSessionItem } from "./session-item.ts";
 
 const tokenKey = "session_token";
@@ -9,6 +10,8 @@ export const chosenAssetIdKey = "chosen_asset_id";
 export const pendingSignUpKey = "pending_sign_up";
 /** Key in this tab's storage for the console page that a signed-out visitor wanted (accounts/wanted-page.ts). */
 export const wantedPageKey = "wanted_page";
+/** Key in this tab's storage for an invitation whose person signs in first (accounts/invitation/pending-invitation.ts). */
+export const pendingInvitationKey = "pending_invitation";
 /** Key in this tab's storage for a session that its user ended here, rather than one that expired. */
 const signedOutKey = "signed_out";
 const sessionChangedEvent = "ofage:session";
@@ -17,7 +20,18 @@ const sessionChangedEvent = "ofage:session";
 export interface UserData {
   user: User;
   stats: UserStats;
+  /** Null for a person who belongs to none; absent until the server has said which it is. */
+  organization?: Organization | null;
   session_token?: string;
+}
+
+interface CompleteUserData extends UserData {
+  organization: Organization | null;
+}
+
+interface StoredUserData extends UserData {
+  /** The organization was the person's first, rather than one that the tab had chosen. */
+  is_first: boolean;
 }
 
 export const emptyUserStats: UserStats = {
@@ -49,25 +63,34 @@ export function readSessionToken(): string | null {
   return read(tokenKey);
 }
 
-/** Returns the cached user, if it is readable. */
-export function readUserData(): UserData | undefined {
+/** Returns the cached user, if it is readable and of this tab's organization. */
+export function readUserData(): CompleteUserData | undefined {
   const text = read(userKey);
   if (!text) return undefined;
   try {
-    const data = JSON.parse(text) as Partial<UserData> | null;
+    const data = JSON.parse(text) as Partial<StoredUserData> | null;
     // An older version of the console may have saved another shape.
-    const { user, stats } = data ?? {};
-    return user?.createdAt && user.timeZone && user.retentionDays !== undefined && stats
-      ? { user, stats }
-      : undefined;
+    const { user, stats, organization, is_first = false } = data ?? {};
+    const isComplete = user?.createdAt && user.timeZone && user.retentionDays !== undefined && stats;
+    return isComplete && isOfTab(organization, is_first) ? { user, stats, organization } : undefined;
   } catch {
     return undefined;
   }
 }
 
+function isOfTab(
+  organization: Organization | null | undefined,
+  isFirst: boolean,
+): organization is Organization | null {
+  if (organization === undefined) return false;
+  const chosen = readOrganizationId();
+  return chosen === null ? isFirst : chosen === organization?.id;
+}
+
 /** Caches the user for the next visit's first paint. */
 export function saveUserData(data: UserData): void {
-  localStorage.setItem(userKey, JSON.stringify(data));
+  const stored: StoredUserData = { ...data, is_first: readOrganizationId() === null };
+  localStorage.setItem(userKey, JSON.stringify(stored));
 }
 
 /**
@@ -76,6 +99,7 @@ export function saveUserData(data: UserData): void {
  */
 export function startSession(token: string, data: UserData): void {
   try {
+    forgetOrganization();
     // The user comes first, because the token wakes other tabs, which must not read the previous session's user.
     saveUserData(data);
     localStorage.setItem(tokenKey, token);
@@ -93,6 +117,7 @@ export function startSession(token: string, data: UserData): void {
 export function clearSession(cause: "signed-out" | "expired" = "signed-out"): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  forgetOrganization();
   clearTabItems();
   if (cause === "signed-out") sessionStorage.setItem(signedOutKey, "1");
   dispatchEvent(new Event(sessionChangedEvent));
@@ -125,5 +150,7 @@ export function onSessionChange(listener: () => void): () => void {
 }
 
 function clearTabItems(): void {
-  for (const key of [chosenAssetIdKey, pendingSignUpKey, wantedPageKey]) takeSessionItem(key);
+  forgetTabOrganization();
+  for (const key of [chosenAssetIdKey, pendingSignUpKey, wantedPageKey, pendingInvitationKey])
+    takeSessionItem(key);
 }

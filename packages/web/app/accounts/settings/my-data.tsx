@@ -7,8 +7,14 @@ import { useToast } from "../../ui/toast.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { useExportMe } from "./export-me.ts";
 
+interface MyDataProps {
+  user: User;
+  /** The person owns the organization whose data is exported. */
+  mayExport: boolean;
+}
+
 /** Renders My data: export it as a file, or delete the account. */
-export function MyData({ user }: { user: User }) {
+export function MyData({ user, mayExport }: MyDataProps) {
   const [deleting, setDeleting] = useState(false);
   const save = useExportMe();
   const toast = useToast();
@@ -22,20 +28,23 @@ export function MyData({ user }: { user: User }) {
 
   return (
     <div className="divide-y divide-line">
-      <div className="grid justify-items-start gap-3 pb-5">
+      {mayExport && (
+        <div className="grid justify-items-start gap-3 pb-5">
+          <p className="text-muted">
+            Download your profile, passkeys, sessions, websites, API keys, webhooks, audit log and
+            verification history as one JSON file.
+          </p>
+          <Button variant="secondary" busy={save.isPending} onClick={press}>
+            {!save.isPending && <Download aria-hidden="true" className="size-4" />}
+            Export my data
+          </Button>
+        </div>
+      )}
+      <div className="grid justify-items-start gap-3 pt-5 first:pt-0">
         <p className="text-muted">
-          Download your profile, passkeys, sessions, websites, API keys, webhooks, audit log and verification
-          history as one JSON file.
-        </p>
-        <Button variant="secondary" busy={save.isPending} onClick={press}>
-          {!save.isPending && <Download aria-hidden="true" className="size-4" />}
-          Export my data
-        </Button>
-      </div>
-      <div className="grid justify-items-start gap-3 pt-5">
-        <p className="text-muted">
-          Deleting your account removes all of this immediately and permanently. Your script tags will stop
-          working.
+          {mayExport
+            ? "Deleting your account removes all of this immediately and permanently. Your script tags will stop working."
+            : "Deleting your account removes your profile, passkeys and sessions immediately and permanently. Organizations that you share stay."}
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete Account

@@ -2,13 +2,19 @@ import type { UserStats } from "@ofage/contract";
 import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** Shows the account's four usage metrics. */
-export function UsageStatistics({ stats }: { stats: UserStats }) {
+interface UsageStatisticsProps {
+  stats: UserStats;
+  /** The person may see keys, and so their number. */
+  showsKeys: boolean;
+}
+
+/** Shows the organization's usage metrics. */
+export function UsageStatistics({ stats, showsKeys }: UsageStatisticsProps) {
   const figures = [
     ["Total Verifications", numberFormat.format(stats.totalVerifications)],
     ["Success Rate", formatPercent(stats.successRate, stats.totalVerifications)],
     ["This Month", numberFormat.format(stats.monthlyVerifications)],
-    ["Active API Keys", numberFormat.format(stats.activeApiKeys)],
+    ...(showsKeys ? [["Active API Keys", numberFormat.format(stats.activeApiKeys)]] : []),
   ];
   return (
     <dl className="grid grid-cols-2 gap-5 xl:grid-cols-4">

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
+import { useSession } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -30,6 +32,9 @@ interface ApiKeysScreenProps {
 /** Renders the API Keys screen. */
 export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
+  const mayChange = useRight("api_keys.change");
+  const mayReadAuditLog = useRight("audit_log.read");
+  const mayUseLiveKeys = useSession().organization?.live_keys ?? false;
   const [wanted, setWanted] = useState(initialDialog);
   const [lastInitial, setLastInitial] = useState(initialDialog);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
@@ -56,10 +61,10 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   }
   if (wanted && keys.data) {
     setWanted(undefined);
-    start({ kind: wanted });
+    if (mayChange) start({ kind: wanted });
   }
   const close = () => setOpen(false);
-  const create = (
+  const create = mayChange && (
     <Button ref={createButton} onClick={() => start({ kind: "create" })}>
       <Plus aria-hidden="true" className="size-4" />
       Create API Key
@@ -69,16 +74,18 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
   return (
     <div className="grid gap-6">
       <PageHeader title="API Keys" text="Keys that your servers and pages use to call the API.">
-        <Button
-          ref={rotateButton}
-          variant="secondary"
-          // The form shows which keys it replaces.
-          disabled={!keys.data}
-          onClick={() => start({ kind: "rotate" })}
-        >
-          <RefreshCw aria-hidden="true" className="size-4" />
-          Rotate API Key
-        </Button>
+        {mayChange && (
+          <Button
+            ref={rotateButton}
+            variant="secondary"
+            // The form shows which keys it replaces.
+            disabled={!keys.data}
+            onClick={() => start({ kind: "rotate" })}
+          >
+            <RefreshCw aria-hidden="true" className="size-4" />
+            Rotate API Key
+          </Button>
+        )}
         {keys.data && keys.data.length > 0 && create}
       </PageHeader>
       {keys.isPending && <SummarySkeleton />}
@@ -110,12 +117,18 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
       )}
       {keys.data && keys.data.length > 0 && (
         <ErrorBoundary>
-          <KeysTable keys={keys.data} onRevoke={(apiKey) => start({ kind: "revoke", apiKey })} />
+          <KeysTable
+            keys={keys.data}
+            mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
+            onRevoke={(apiKey) => start({ kind: "revoke", apiKey })}
+          />
         </ErrorBoundary>
       )}
-      <ErrorBoundary>
-        <RecentActivity />
-      </ErrorBoundary>
+      {mayReadAuditLog && (
+        <ErrorBoundary>
+          <RecentActivity />
+        </ErrorBoundary>
+      )}
       <QuietBoundary resetKey={opening}>
         {task.kind === "revoke" ? (
           <RevokeApiKeyDialog
@@ -132,6 +145,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
             onClose={close}
             mode={task.kind}
             keys={keys.data ?? []}
+            onlyTest={!mayUseLiveKeys}
             returnFocus={task.kind === "create" ? createButton : rotateButton}
           />
         )}

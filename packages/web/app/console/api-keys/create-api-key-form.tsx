@@ -13,14 +13,20 @@ import { KeyKindField } from "./key-kind-field.tsx";
 interface CreateApiKeyFormProps {
   onCreated: (key: ApiKey) => void;
   onCancel: () => void;
+  /** The person may handle test keys only. */
+  onlyTest: boolean;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** Creates a key with a name. */
-export function CreateApiKeyForm({ onCreated, onCancel, busy, onBusy }: CreateApiKeyFormProps) {
-  const form = useZodForm(apiKeyRoutes.createApiKey.input, { name: "", key_type: "private", is_test: false });
-  const { key_type = "private", is_test = false } = useWatch({ control: form.control });
+export function CreateApiKeyForm({ onCreated, onCancel, onlyTest, busy, onBusy }: CreateApiKeyFormProps) {
+  const form = useZodForm(apiKeyRoutes.createApiKey.input, {
+    name: "",
+    key_type: "private",
+    is_test: onlyTest,
+  });
+  const { key_type = "private", is_test = onlyTest } = useWatch({ control: form.control });
   const [failure, setFailure] = useState<string>();
   const create = useCreateApiKey();
   const toast = useToast();
@@ -55,6 +61,7 @@ export function CreateApiKeyForm({ onCreated, onCancel, busy, onBusy }: CreateAp
         onType={(type) => form.setValue("key_type", type)}
         isTest={is_test}
         onTest={(isTest) => form.setValue("is_test", isTest)}
+        onlyTest={onlyTest}
       />
       <FormActions action="Create API Key" failure={failure} busy={busy} onCancel={onCancel} />
     </form>

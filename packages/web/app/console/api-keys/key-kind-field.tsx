@@ -1,6 +1,6 @@
 import type { ApiKeyType } from "@ofage/contract";
 import { useId } from "react";
-import { RadioCards } from "./radio-cards.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
 
 const types = [
   {
@@ -20,10 +20,12 @@ interface KeyKindFieldProps {
   onType: (type: ApiKeyType) => void;
   isTest: boolean;
   onTest: (isTest: boolean) => void;
+  /** The person may handle test keys only. */
+  onlyTest: boolean;
 }
 
 /** Selects one of the four kinds of key: private or public, live or test. */
-export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps) {
+export function KeyKindField({ type, onType, isTest, onTest, onlyTest }: KeyKindFieldProps) {
   const id = useId();
   return (
     <>
@@ -33,6 +35,7 @@ export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps
           type="checkbox"
           checked={isTest}
           onChange={(event) => onTest(event.target.checked)}
+          disabled={onlyTest}
           aria-labelledby={id}
           aria-describedby={`${id}-text`}
           className="mt-0.5 size-4.5 shrink-0"
@@ -43,6 +46,7 @@ export function KeyKindField({ type, onType, isTest, onTest }: KeyKindFieldProps
           </span>
           <span id={`${id}-text`} className="block text-sm text-muted">
             Its verifications are tests: they're never charged, and a test pass grants no access
+            {onlyTest && ". Your role includes test keys only."}
           </span>
         </span>
       </label>

@@ -14,11 +14,13 @@ const head = ["Name", "API Key", "Created", "Last Used", "Expires", "Requests", 
 
 interface KeysTableProps {
   keys: readonly ApiKey[];
+  /** Tells whether the person may reveal and revoke a key. */
+  mayUse: (key: ApiKey) => boolean;
   onRevoke: (key: ApiKey) => void;
 }
 
 /** Renders the account's keys. Where a row does not fit, its cells stack, each with its column's name. */
-export function KeysTable({ keys, onRevoke }: KeysTableProps) {
+export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
   return (
     <Card className="@container overflow-hidden @max-5xl:[&_table]:block @max-5xl:[&_tbody]:block @max-5xl:[&_thead]:sr-only">
       <Table label="API keys" head={head}>
@@ -33,7 +35,7 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
               </span>
             </TableCell>
             <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
-              <SecretCell apiKey={key} />
+              <SecretCell apiKey={key} mayReveal={mayUse(key)} />
             </TableCell>
             <Labeled name="Created">
               <Time iso={key.created_at} />
@@ -48,17 +50,19 @@ export function KeysTable({ keys, onRevoke }: KeysTableProps) {
               <KeyUsage apiKey={key} />
             </Labeled>
             <TableCell className={cx(stacked, "@max-5xl:col-span-full")}>
-              <Button
-                variant="quiet"
-                size="sm"
-                onClick={() => onRevoke(key)}
-                className="-ml-3 hover:text-bad!"
-                aria-label={`Revoke ${key.name}`}
-                aria-describedby={`${key.id}-secret`}
-              >
-                <Trash2 aria-hidden="true" className="size-4" />
-                Revoke
-              </Button>
+              {mayUse(key) && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  onClick={() => onRevoke(key)}
+                  className="-ml-3 hover:text-bad!"
+                  aria-label={`Revoke ${key.name}`}
+                  aria-describedby={`${key.id}-secret`}
+                >
+                  <Trash2 aria-hidden="true" className="size-4" />
+                  Revoke
+                </Button>
+              )}
             </TableCell>
           </tr>
         ))}

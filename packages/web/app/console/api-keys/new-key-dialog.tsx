@@ -15,11 +15,13 @@ interface NewKeyDialogProps {
   onClose: () => void;
   mode: keyof typeof forms;
   keys: readonly ApiKey[];
+  /** The person may handle test keys only. */
+  onlyTest: boolean;
   returnFocus: RefObject<HTMLElement | null>;
 }
 
 /** Renders a form that creates a key, then shows the key once. */
-export function NewKeyDialog({ open, onClose, mode, keys, returnFocus }: NewKeyDialogProps) {
+export function NewKeyDialog({ open, onClose, mode, keys, onlyTest, returnFocus }: NewKeyDialogProps) {
   const [busy, setBusy] = useState(false);
   const [made, setMade] = useState(false);
   const { title, text } = forms[mode];
@@ -35,6 +37,7 @@ export function NewKeyDialog({ open, onClose, mode, keys, returnFocus }: NewKeyD
       <Steps
         mode={mode}
         keys={keys}
+        onlyTest={onlyTest}
         onCreated={() => setMade(true)}
         onClose={onClose}
         busy={busy}
@@ -44,14 +47,14 @@ export function NewKeyDialog({ open, onClose, mode, keys, returnFocus }: NewKeyD
   );
 }
 
-interface StepsProps extends Pick<NewKeyDialogProps, "mode" | "keys" | "onClose"> {
+interface StepsProps extends Pick<NewKeyDialogProps, "mode" | "keys" | "onlyTest" | "onClose"> {
   onCreated: () => void;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** A component of its own, because the dialog stays mounted after closing: the key is discarded with this component. */
-function Steps({ mode, keys, onCreated, onClose, busy, onBusy }: StepsProps) {
+function Steps({ mode, keys, onlyTest, onCreated, onClose, busy, onBusy }: StepsProps) {
   const [key, setKey] = useState<ApiKey>();
   if (key) return <CreatedKey made={key} onClose={onClose} />;
   const form = {
@@ -60,6 +63,7 @@ function Steps({ mode, keys, onCreated, onClose, busy, onBusy }: StepsProps) {
       onCreated();
     },
     onCancel: onClose,
+    onlyTest,
     busy,
     onBusy,
   };

@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyType } from "@ofage/contract";
 import { type FormEvent, useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { RadioCards } from "./radio-cards.tsx";
+import { RadioCards } from "../../ui/radio-cards.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { KeyKindField } from "./key-kind-field.tsx";
 import { ReplacedKeys } from "./replaced-keys.tsx";
@@ -25,14 +25,23 @@ interface RotateApiKeyFormProps {
   keys: readonly ApiKey[];
   onCreated: (key: ApiKey) => void;
   onCancel: () => void;
+  /** The person may handle test keys only. */
+  onlyTest: boolean;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
 /** Replaces the keys of one kind with a new one. */
-export function RotateApiKeyForm({ keys, onCreated, onCancel, busy, onBusy }: RotateApiKeyFormProps) {
+export function RotateApiKeyForm({
+  keys,
+  onCreated,
+  onCancel,
+  onlyTest,
+  busy,
+  onBusy,
+}: RotateApiKeyFormProps) {
   const [type, setType] = useState<ApiKeyType>("private");
-  const [isTest, setTest] = useState(false);
+  const [isTest, setTest] = useState(onlyTest);
   const [end, setEnd] = useState<"later" | "now">("later");
   const [failure, setFailure] = useState<string>();
   const rotate = useRotateApiKey();
@@ -54,7 +63,7 @@ export function RotateApiKeyForm({ keys, onCreated, onCancel, busy, onBusy }: Ro
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
-      <KeyKindField type={type} onType={setType} isTest={isTest} onTest={setTest} />
+      <KeyKindField type={type} onType={setType} isTest={isTest} onTest={setTest} onlyTest={onlyTest} />
       <RadioCards legend="Old keys" options={expiryOptions} value={end} onChange={setEnd} />
       <ReplacedKeys keys={keys} type={type} isTest={isTest} immediate={end === "now"} />
       <FormActions action="Rotate API Key" failure={failure} busy={busy} onCancel={onCancel} />

@@ -9,8 +9,14 @@ import { KeyBadges } from "./key-badges.tsx";
 import { describeRevealFailure } from "./reveal-failure.ts";
 import { useRevealedKey } from "./use-revealed-key.ts";
 
+interface SecretCellProps {
+  apiKey: ApiKey;
+  /** The person may see the key in full. */
+  mayReveal: boolean;
+}
+
 /** Shows a key, masked or in full, with its actions. */
-export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
+export function SecretCell({ apiKey, mayReveal }: SecretCellProps) {
   const { whole, reading, read } = useRevealedKey(apiKey.id);
   const [shown, setShown] = useState<boolean>();
   const { copied, copy } = useCopyKey();
@@ -38,22 +44,26 @@ export function SecretCell({ apiKey }: { apiKey: ApiKey }) {
         <div className="mr-auto">
           <KeyBadges apiKey={apiKey} />
         </div>
-        <IconButton
-          label={`${shown ? "Hide" : "Show"} ${name}`}
-          labelledBySuffix={secretId}
-          busy={reading}
-          onPress={toggle}
-        >
-          {reading ? <Spinner /> : <Sight aria-hidden="true" className="size-4" />}
-        </IconButton>
-        <IconButton
-          label={`Copy ${name}`}
-          labelledBySuffix={secretId}
-          busy={reading}
-          onPress={() => copy(read)}
-        >
-          <CopyIcon aria-hidden="true" className={copied ? "size-4 text-good" : "size-4"} />
-        </IconButton>
+        {mayReveal && (
+          <>
+            <IconButton
+              label={`${shown ? "Hide" : "Show"} ${name}`}
+              labelledBySuffix={secretId}
+              busy={reading}
+              onPress={toggle}
+            >
+              {reading ? <Spinner /> : <Sight aria-hidden="true" className="size-4" />}
+            </IconButton>
+            <IconButton
+              label={`Copy ${name}`}
+              labelledBySuffix={secretId}
+              busy={reading}
+              onPress={() => copy(read)}
+            >
+              <CopyIcon aria-hidden="true" className={copied ? "size-4 text-good" : "size-4"} />
+            </IconButton>
+          </>
+        )}
       </div>
       {shown ? (
         <code className="wrap-anywhere select-all">{whole}</code>

@@ -116,3 +116,22 @@ test("an audit event has an action label, and a note if its details say more", (
   );
   expect(describeAuditEventDetails(line({}))).toBe("");
 });
+
+test("a member's changes name roles, websites and the grant of live keys", () => {
+  const changes = {
+    role: { from: "read_only", to: "developer" },
+    websites: { from: null, to: "web_1, web_2" },
+    live_keys: { from: false, to: true },
+  };
+  expect(listChangedValues(line({ changes }, "member.changed"))).toEqual([
+    { name: "Role", from: "Read-only", to: "Developer" },
+    { name: "Websites", from: "all", to: "web_1, web_2" },
+    { name: "Live API keys", from: "no", to: "yes" },
+  ]);
+});
+
+test("an invitation names the invited address and the role", () => {
+  const invited = { ...line({ role: "billing" }, "member.invited"), subject_name: "ada@example.com" };
+  expect(describeAuditEvent(invited)).toEqual({ action: "Invited", name: "ada@example.com" });
+  expect(describeAuditEventDetails(invited)).toBe("as Billing");
+});

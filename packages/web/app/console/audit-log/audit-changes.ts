@@ -1,5 +1,6 @@
-import { type AuditEvent, WebsiteSettings } from "@ofage/contract";
+import { type AuditEvent, type Role, WebsiteSettings } from "@ofage/contract";
 import { z } from "zod";
+import { roleName } from "../../ui/role-labels.ts";
 
 /** Changed value. `from` is undefined for a first value. */
 export interface AuditChange {
@@ -34,6 +35,10 @@ const fieldLabels: Record<string, string> = {
   purchase_order_number: "Purchase order number",
   notes: "Notes",
   address: "Address",
+  role: "Role",
+  websites: "Websites",
+  live_keys: "Live API keys",
+  requires_passkeys: "Passkeys required",
   text_data_processing_consent: "Consent text",
   url_data_processing_consent: "Data processing page",
   url_cancel: "Cancel URL",
@@ -42,7 +47,15 @@ const fieldLabels: Record<string, string> = {
   url_return_error: "Error URL",
 };
 
-const AuditChangeSchema = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+/** Formatters for the fields whose values are not shown as recorded. */
+const valueFormatters: Partial<Record<string, (value: string | null) => string>> = {
+  role: (role) => roleName(role as Role),
+  websites: (ids) => ids ?? "all",
+};
+
+/** Value before or after a change. A switch is recorded as a boolean. */
+const ChangedValue = z.union([z.string(), z.boolean().transform((isOn) => (isOn ? "yes" : "no"))]).nullable();
+const AuditChangeSchema = z.object({ from: ChangedValue, to: ChangedValue });
 
 /** Settings as recorded. A newer server may know further ages and models, or leave a setting out. */
 const RecordedSettings = WebsiteSettings.extend({
@@ -107,7 +120,8 @@ export function listChangedValues({ details }: AuditEvent): AuditChange[] {
   return Object.entries(changes).flatMap(([name, value]) => {
     const change = AuditChangeSchema.safeParse(value).data;
     if (!change) return [];
-    return [{ name: fieldLabels[name] ?? name, from: change.from ?? "none", to: change.to ?? "none" }];
+    const format = valueFormatters[name] ?? ((value) => value ?? "none");
+    return [{ name: fieldLabels[name] ?? name, from: format(change.from), to: format(change.to) }];
   });
 }
 

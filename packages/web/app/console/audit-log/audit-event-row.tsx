@@ -1,5 +1,6 @@
 import { type AuditEvent, type AuditEventSubject, countryName } from "@ofage/contract";
 import {
+  Building2,
   ChevronRight,
   CreditCard,
   Fingerprint,
@@ -10,6 +11,7 @@ import {
   MoveRight,
   ScrollText,
   UserRound,
+  UsersRound,
   Webhook,
 } from "lucide-react";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -19,6 +21,8 @@ import { describeAuditEventDetails, describeAuditEvent } from "./event-labels.ts
 
 const icons: Record<AuditEventSubject, LucideIcon> = {
   account: UserRound,
+  organization: Building2,
+  member: UsersRound,
   session: MonitorSmartphone,
   passkey: Fingerprint,
   api_key: KeyRound,
@@ -51,6 +55,11 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
         </div>
         <Changes changes={listChangedValues(line)} fields={listChangedFields(line)} />
         <p className="wrap-anywhere text-muted">
+          {line.user_name !== undefined && (
+            <>
+              <bdi className="font-medium text-ink">{line.user_name}</bdi> ·{" "}
+            </>
+          )}
           {line.by}
           {from && ` · ${from}`}
         </p>

@@ -1,5 +1,12 @@
-import { type AuditEvent, type AuditEventSubject, type AuditEventType, plans } from "@ofage/contract";
+import {
+  type AuditEvent,
+  type AuditEventSubject,
+  type AuditEventType,
+  plans,
+  type Role,
+} from "@ofage/contract";
 import { labelOf } from "../../ui/label-of.ts";
+import { roleName } from "../../ui/role-labels.ts";
 
 /** Label of each event type, and whether the name of its subject follows it. */
 const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> = {
@@ -16,6 +23,14 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "account.retention_changed": { action: "Changed how long verifications are kept", isNamed: false },
   "account.google_linked": { action: "Linked Google", isNamed: false },
   "account.data_exported": { action: "Exported data", isNamed: false },
+  "organization.created": { action: "Created organization", isNamed: true },
+  "organization.changed": { action: "Changed organization", isNamed: true },
+  "member.invited": { action: "Invited", isNamed: true },
+  "member.invitation_revoked": { action: "Revoked the invitation of", isNamed: true },
+  "member.joined": { action: "Joined the organization", isNamed: false },
+  "member.changed": { action: "Changed the role of", isNamed: true },
+  "member.removed": { action: "Removed member", isNamed: true },
+  "member.left": { action: "Left the organization", isNamed: false },
   "session.ended": { action: "Ended the session of", isNamed: true },
   "passkey.added": { action: "Added passkey", isNamed: true },
   "passkey.removed": { action: "Removed passkey", isNamed: true },
@@ -43,6 +58,8 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
 
 export const subjectLabels: Record<AuditEventSubject, string> = {
   account: "Account",
+  organization: "Organization",
+  member: "Members",
   session: "Sessions",
   passkey: "Passkeys",
   api_key: "API keys",
@@ -82,6 +99,8 @@ export function describeAuditEventDetails({ type, details }: AuditEvent): string
     case "account.signed_up":
     case "account.signed_in":
       return signInMethodLabels[text("method")] ?? "";
+    case "member.invited":
+      return `as ${roleName(text("role") as Role)}`;
     case "account.data_exported":
       return exportLabels[text("data")] ?? "";
     case "billing.plan_chosen":

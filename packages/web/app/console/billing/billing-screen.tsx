@@ -2,6 +2,7 @@ import type { BillingInfo, PlanName } from "@ofage/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -94,9 +95,10 @@ interface BillingCardsProps {
 
 /** Renders the four cards, the past-due banner, and their dialogs. */
 function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) {
+  const mayChange = useRight("billing.change");
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<BillingDialog>("plan");
-  const [open, setOpen] = useState(chosenPlan !== undefined);
+  const [open, setOpen] = useState(mayChange && chosenPlan !== undefined);
   const [opening, setOpening] = useState(0);
   const planButton = useRef<HTMLButtonElement>(null);
   const paymentButton = useRef<HTMLButtonElement>(null);
@@ -124,6 +126,7 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
         <ErrorBoundary>
           <PastDueBanner
             pastDue={info.past_due}
+            mayChange={mayChange}
             current={info.current_plan}
             timeZone={timeZone}
             onPay={(from) => start("payment", from)}
@@ -133,12 +136,18 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
       )}
       <div className={billingGridClass}>
         <ErrorBoundary>
-          <PlanCard info={info} button={planButton} onChange={() => start("plan", planButton.current)} />
+          <PlanCard
+            info={info}
+            mayChange={mayChange}
+            button={planButton}
+            onChange={() => start("plan", planButton.current)}
+          />
         </ErrorBoundary>
         <div className={billingSideColumnClass}>
           <ErrorBoundary>
             <PaymentCard
               method={info.payment_method}
+              mayChange={mayChange}
               button={paymentButton}
               onUpdate={() => start("payment", paymentButton.current)}
             />
@@ -146,6 +155,7 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
           <ErrorBoundary>
             <CompanyCard
               company={info.company_details}
+              mayChange={mayChange}
               button={companyButton}
               onUpdate={() => start("company", companyButton.current)}
             />

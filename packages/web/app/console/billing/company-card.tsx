@@ -8,16 +8,17 @@ import { UpdateButton } from "./update-button.tsx";
 
 interface CompanyCardProps {
   company: CompanyDetails | null;
+  mayChange: boolean;
   button: RefObject<HTMLButtonElement | null>;
   onUpdate: () => void;
 }
 
 /** Shows the buyer's details on invoices. */
-export function CompanyCard({ company, button, onUpdate }: CompanyCardProps) {
+export function CompanyCard({ company, mayChange, button, onUpdate }: CompanyCardProps) {
   return (
     <Panel
       title="Company Details"
-      aside={<UpdateButton ref={button} what="company details" onPress={onUpdate} />}
+      aside={mayChange && <UpdateButton ref={button} what="company details" onPress={onUpdate} />}
     >
       {company ? (
         <div className="px-5 pb-5">

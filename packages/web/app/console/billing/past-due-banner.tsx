@@ -11,6 +11,7 @@ type PastDue = NonNullable<BillingInfo["past_due"]>;
 
 interface PastDueBannerProps {
   pastDue: PastDue;
+  mayChange: boolean;
   current: PlanName;
   timeZone: string;
   /**
@@ -23,7 +24,14 @@ interface PastDueBannerProps {
 }
 
 /** Shows which payment is past due and how to fix it. */
-export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }: PastDueBannerProps) {
+export function PastDueBanner({
+  pastDue,
+  mayChange,
+  current,
+  timeZone,
+  onPay,
+  focusAfter,
+}: PastDueBannerProps) {
   const id = useId();
   return (
     <section
@@ -43,12 +51,14 @@ export function PastDueBanner({ pastDue, current, timeZone, onPay, focusAfter }:
           </p>
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-3 max-lg:pl-8">
-        <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
-          Update Payment Method
-        </Button>
-        {pastDue.upgrade_to && <CancelPlanChangeButton plan={current} focusAfter={focusAfter} />}
-      </div>
+      {mayChange && (
+        <div className="flex shrink-0 flex-wrap gap-3 max-lg:pl-8">
+          <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
+            Update Payment Method
+          </Button>
+          {pastDue.upgrade_to && <CancelPlanChangeButton plan={current} focusAfter={focusAfter} />}
+        </div>
+      )}
     </section>
   );
 }

@@ -12,16 +12,17 @@ import { UpdateButton } from "./update-button.tsx";
 
 interface PaymentCardProps {
   method: PaymentMethod | null;
+  mayChange: boolean;
   button: RefObject<HTMLButtonElement | null>;
   onUpdate: () => void;
 }
 
 /** Shows the stored payment method. */
-export function PaymentCard({ method, button, onUpdate }: PaymentCardProps) {
+export function PaymentCard({ method, mayChange, button, onUpdate }: PaymentCardProps) {
   return (
     <Panel
       title="Payment Method"
-      aside={<UpdateButton ref={button} what="payment method" onPress={onUpdate} />}
+      aside={mayChange && <UpdateButton ref={button} what="payment method" onPress={onUpdate} />}
     >
       {method ? (
         <StoredCard method={method} />

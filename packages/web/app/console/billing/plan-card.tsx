@@ -17,12 +17,13 @@ import { ScheduledPlanNote } from "./scheduled-plan-note.tsx";
 
 interface PlanCardProps {
   info: BillingInfo;
+  mayChange: boolean;
   button: RefObject<HTMLButtonElement | null>;
   onChange: () => void;
 }
 
 /** Shows the plan, its price, its renewal, and the use of its allowance. */
-export function PlanCard({ info, button, onChange }: PlanCardProps) {
+export function PlanCard({ info, mayChange, button, onChange }: PlanCardProps) {
   const { current_plan, next_plan, current_usage, plan_renewal_date, next_billing_date } = info;
   // A newer server may have a plan that this page does not know.
   const plan: PlanTerms | undefined = plans[current_plan];
@@ -31,9 +32,11 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
     <Panel
       title="Subscription Plan"
       aside={
-        <Button ref={button} variant="secondary" size="sm" onClick={onChange}>
-          Change Plan
-        </Button>
+        mayChange && (
+          <Button ref={button} variant="secondary" size="sm" onClick={onChange}>
+            Change Plan
+          </Button>
+        )
       }
     >
       <div className="grid gap-5 px-5 pb-5">
@@ -46,7 +49,9 @@ export function PlanCard({ info, button, onChange }: PlanCardProps) {
             </p>
           )}
         </div>
-        {next_plan && <ScheduledPlanNote info={info} next={next_plan} focusAfter={button} />}
+        {next_plan && (
+          <ScheduledPlanNote info={info} mayChange={mayChange} next={next_plan} focusAfter={button} />
+        )}
         {current_usage.age_verification_api.limit > 0 && (
           <Allowance usage={current_usage} renewal={renewal} />
         )}

@@ -41,7 +41,9 @@ export function PlanDialog({ open, onClose, info, plans, chosenPlan, onPay, retu
           next billing cycle.
         </p>
         {!info.payment_method && <CardNeeded onPay={onPay} />}
-        {info.next_plan && <ScheduledPlanNote info={info} next={info.next_plan} focusAfter={introduction} />}
+        {info.next_plan && (
+          <ScheduledPlanNote info={info} mayChange next={info.next_plan} focusAfter={introduction} />
+        )}
         {plans.isPending && <PlanColumnsSkeleton />}
         {plans.isError && !data && (
           <BillingLoadError query={plans} fallbackMessage="Failed to fetch subscription plans" />

@@ -7,13 +7,14 @@ import { planTitle } from "./plan-title.ts";
 
 interface ScheduledPlanNoteProps {
   info: Pick<BillingInfo, "current_plan" | "plan_renewal_date">;
+  mayChange: boolean;
   next: PlanName;
   /** Receives the focus once the note is gone. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 /** Says which plan follows and when, and lets the owner keep the current one. */
-export function ScheduledPlanNote({ info, next, focusAfter }: ScheduledPlanNoteProps) {
+export function ScheduledPlanNote({ info, mayChange, next, focusAfter }: ScheduledPlanNoteProps) {
   const current = planTitle(info.current_plan);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-warn-soft p-3 text-sm text-warn">
@@ -22,7 +23,7 @@ export function ScheduledPlanNote({ info, next, focusAfter }: ScheduledPlanNoteP
         Your plan changes to {planTitle(next)} on {formatBillingDay(info.plan_renewal_date)}. Until then, you
         keep {current}.
       </p>
-      <CancelPlanChangeButton plan={info.current_plan} focusAfter={focusAfter} />
+      {mayChange && <CancelPlanChangeButton plan={info.current_plan} focusAfter={focusAfter} />}
     </div>
   );
 }

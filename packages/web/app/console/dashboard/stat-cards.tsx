@@ -4,8 +4,14 @@ import { MetricCards } from "../../ui/metric-cards.tsx";
 import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** Shows the account's four metrics. */
-export function StatCards({ stats }: { stats: UserStats }) {
+interface StatCardsProps {
+  stats: UserStats;
+  /** The person may see keys, and so their number. */
+  showsKeys: boolean;
+}
+
+/** Shows the organization's metrics. */
+export function StatCards({ stats, showsKeys }: StatCardsProps) {
   const figures = [
     { name: "Total Verifications", value: numberFormat.format(stats.totalVerifications), Icon: ShieldCheck },
     {
@@ -14,7 +20,9 @@ export function StatCards({ stats }: { stats: UserStats }) {
       Icon: TrendingUp,
     },
     { name: "This Month", value: numberFormat.format(stats.monthlyVerifications), Icon: CalendarDays },
-    { name: "Active API Keys", value: numberFormat.format(stats.activeApiKeys), Icon: KeyRound },
+    ...(showsKeys
+      ? [{ name: "Active API Keys", value: numberFormat.format(stats.activeApiKeys), Icon: KeyRound }]
+      : []),
   ];
   return <MetricCards figures={figures} />;
 }

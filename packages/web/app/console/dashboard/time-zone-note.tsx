@@ -5,6 +5,8 @@ import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 
 interface TimeZoneNoteProps {
   timeZone: string;
+  /** The person may change it. */
+  mayChange: boolean;
   /** Browser's time zone, if it differs from the account's. */
   suggestedTimeZone: string | undefined;
   onUse: (timeZone: string) => void;
@@ -12,7 +14,7 @@ interface TimeZoneNoteProps {
 }
 
 /** Shows the time zone of the metrics and how to change it. */
-export function TimeZoneNote({ timeZone, suggestedTimeZone, onUse, busy }: TimeZoneNoteProps) {
+export function TimeZoneNote({ timeZone, mayChange, suggestedTimeZone, onUse, busy }: TimeZoneNoteProps) {
   const link = useRef<HTMLAnchorElement>(null);
 
   function use(zone: string) {
@@ -24,17 +26,23 @@ export function TimeZoneNote({ timeZone, suggestedTimeZone, onUse, busy }: TimeZ
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <p>
-        Days in {timeZoneLabel(timeZone)} ·{" "}
-        <Link
-          ref={link}
-          to="/app/settings#region"
-          aria-label="Change the time zone"
-          className="rounded-sm font-medium text-brand hover:underline"
-        >
-          Change
-        </Link>
+        Days in {timeZoneLabel(timeZone)}
+        {mayChange && (
+          <>
+            {" "}
+            ·{" "}
+            <Link
+              ref={link}
+              to="/app/settings#region"
+              aria-label="Change the time zone"
+              className="rounded-sm font-medium text-brand hover:underline"
+            >
+              Change
+            </Link>
+          </>
+        )}
       </p>
-      {suggestedTimeZone && (
+      {mayChange && suggestedTimeZone && (
         <Button variant="secondary" size="sm" busy={busy} onClick={() => use(suggestedTimeZone)}>
           Use {timeZoneLabel(suggestedTimeZone)}
         </Button>

@@ -20,8 +20,8 @@ export function SdkScreen({
   Webhooks,
 }: {
   websites: readonly Website[];
-  /** Shows the webhooks that a verification sent. */
-  Webhooks: ComponentType<{ verificationId: string }>;
+  /** Shows the webhooks that a verification sent; undefined for a member who may not see them. */
+  Webhooks: ComponentType<{ verificationId: string }> | undefined;
 }) {
   const [params, setParams] = useSearchParams();
   const selected = websites.find(({ id }) => id === params.get("website")) ?? websites[0];

@@ -39,8 +39,8 @@ const failureReasonTexts: Record<FailureReason, string> = {
 
 interface TestResultSummaryProps {
   result: SdkTestResult;
-  /** Shows the webhooks that a verification sent. */
-  Webhooks: ComponentType<{ verificationId: string }>;
+  /** Shows the webhooks that a verification sent; undefined for a member who may not see them. */
+  Webhooks: ComponentType<{ verificationId: string }> | undefined;
 }
 
 /** Shows side by side what the last test gave to the page, to the website's server, and to its webhooks. */
@@ -76,7 +76,7 @@ export function TestResultSummary({ result, Webhooks }: TestResultSummaryProps) 
             </div>
           )}
         </Part>
-        {id && (
+        {id && Webhooks && (
           <Part title="Webhooks">
             <Webhooks verificationId={id} />
           </Part>

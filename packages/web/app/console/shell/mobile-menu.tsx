@@ -2,18 +2,20 @@ import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SlideOut } from "../../ui/slide-out.tsx";
-import { mobileShellLinks } from "./shell-links.ts";
+import { useRights } from "../../session/use-right.ts";
+import { linksFor, mobileShellLinks } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 /** Renders the navigation on phones. */
 export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
   const refresh = useRefreshMe();
+  const rights = useRights();
   return (
     <SlideOut title="Menu" className="md:hidden">
       {(close) => (
         <>
           <nav aria-label="Console" className="grid gap-1">
-            {mobileShellLinks.map(({ to, name, icon: Icon }) => (
+            {linksFor(mobileShellLinks, rights).map(({ to, name, icon: Icon }) => (
               <NavLink
                 key={to}
                 to={to}

@@ -1,7 +1,8 @@
 import { LogOut } from "lucide-react";
 import { NavLink } from "react-router";
 import { LogoMark } from "../../ui/logo.tsx";
-import { secondaryShellLinks, mainShellLinks, type ShellLink } from "./shell-links.ts";
+import { useRights } from "../../session/use-right.ts";
+import { linksFor, secondaryShellLinks, mainShellLinks, type ShellLink } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 const itemClass =
@@ -33,9 +34,10 @@ export function Rail({ onSignOut }: { onSignOut: () => void }) {
 
 function Links({ links }: { links: readonly ShellLink[] }) {
   const refresh = useRefreshMe();
+  const rights = useRights();
   return (
     <div className="grid w-full gap-1">
-      {links.map(({ to, name, shortName, icon: Icon }) => (
+      {linksFor(links, rights).map(({ to, name, shortName, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}

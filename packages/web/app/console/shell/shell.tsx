@@ -1,38 +1,32 @@
-import { brand, type User } from "@ofage/contract";
+import { brand } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { Rail } from "./rail.tsx";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
-/** Renders the frame around every console screen. */
-export function Shell({
-  user,
-  onSignOut,
-  search,
-  notice,
-  children,
-}: {
-  user: User;
-  onSignOut: () => void;
+interface ShellProps extends AccountMenuProps {
   /** Search at the header's start. */
   search: ReactNode;
   /** Shown below the header on every screen. */
   notice: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Renders the frame around every console screen. */
+export function Shell({ search, notice, children, ...menu }: ShellProps) {
   const refresh = useRefreshMe();
   const { pathname } = useLocation();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
       <QuietBoundary resetKey={pathname}>
-        <Rail onSignOut={onSignOut} />
+        <Rail onSignOut={menu.onSignOut} />
       </QuietBoundary>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-20 flex h-16 items-center justify-between gap-2 border-b border-line bg-surface px-4 md:gap-4 md:px-8">
@@ -47,10 +41,10 @@ export function Shell({
           <QuietBoundary resetKey={pathname}>{search}</QuietBoundary>
           <div className="ml-auto flex min-w-0 items-center gap-1">
             <QuietBoundary resetKey={pathname}>
-              <AccountMenu user={user} onSignOut={onSignOut} />
+              <AccountMenu {...menu} />
             </QuietBoundary>
             <QuietBoundary resetKey={pathname}>
-              <MobileMenu onSignOut={onSignOut} />
+              <MobileMenu onSignOut={menu.onSignOut} />
             </QuietBoundary>
           </div>
         </header>

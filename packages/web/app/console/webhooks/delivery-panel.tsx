@@ -2,6 +2,7 @@ import type { WebhookDelivery, WebhookDeliveryDetail } from "@ofage/contract";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -22,6 +23,7 @@ const completionLabels: Record<WebhookDelivery["status"], string> = {
 
 /** Shows a delivery's event and status, with a button to resend it. */
 export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail }) {
+  const mayResend = useRight("webhooks.change");
   const resend = useResendDelivery();
   const toast = useToast();
 
@@ -36,10 +38,12 @@ export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail })
     <>
       <div className="wrap-anywhere">
         <PageHeader title={delivery.event_type} text={`To ${shortenUrl(delivery.url)}`}>
-          <Button variant="secondary" onClick={press} busy={resend.isPending}>
-            {!resend.isPending && <RotateCw aria-hidden="true" className="size-4" />}
-            Resend
-          </Button>
+          {mayResend && (
+            <Button variant="secondary" onClick={press} busy={resend.isPending}>
+              {!resend.isPending && <RotateCw aria-hidden="true" className="size-4" />}
+              Resend
+            </Button>
+          )}
         </PageHeader>
       </div>
       <Card className="p-5 sm:p-6">

@@ -1,5 +1,6 @@
 import type { VerificationDetail } from "@ofage/contract";
 import { Link } from "react-router";
+import { useRight } from "../../session/use-right.ts";
 import { Time } from "../../ui/time.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { ResponseStatus } from "./response-status.tsx";
@@ -12,6 +13,7 @@ interface VerificationDeliveriesProps {
 
 /** Lists a verification's webhook deliveries; each row links to its delivery. */
 export function VerificationDeliveries({ deliveries, timeZone }: VerificationDeliveriesProps) {
+  const mayReadWebhooks = useRight("webhooks.read");
   if (deliveries.length === 0) {
     return <p className="text-sm text-muted">None. Deliveries are kept for 30 days.</p>;
   }
@@ -23,12 +25,16 @@ export function VerificationDeliveries({ deliveries, timeZone }: VerificationDel
           className="relative grid gap-1 px-3 py-2.5 text-sm transition-colors hover:bg-sunken/60 has-[a:focus-visible]:bg-sunken/60"
         >
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <Link
-              to={`/app/webhooks/${delivery.webhook_id}/deliveries/${delivery.id}`}
-              className="rounded-sm font-mono text-[0.8125rem] font-semibold after:absolute after:inset-0"
-            >
-              {delivery.event_type}
-            </Link>
+            {mayReadWebhooks ? (
+              <Link
+                to={`/app/webhooks/${delivery.webhook_id}/deliveries/${delivery.id}`}
+                className="rounded-sm font-mono text-[0.8125rem] font-semibold after:absolute after:inset-0"
+              >
+                {delivery.event_type}
+              </Link>
+            ) : (
+              <span className="font-mono text-[0.8125rem] font-semibold">{delivery.event_type}</span>
+            )}
             <DeliveryStatus status={delivery.status} />
           </div>
           <p className="wrap-anywhere text-muted" title={delivery.url}>

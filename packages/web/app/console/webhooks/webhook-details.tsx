@@ -14,12 +14,13 @@ import { WebhookStatus } from "./webhook-status.tsx";
 
 interface WebhookDetailsProps {
   webhook: Webhook;
+  mayChange: boolean;
   onRotate: () => void;
   onDelete: () => void;
 }
 
 /** Shows a webhook's settings. */
-export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsProps) {
+export function WebhookDetails({ webhook, mayChange, onRotate, onDelete }: WebhookDetailsProps) {
   const oldUntil = webhook.previous_secret_expires_at;
   return (
     <Card>
@@ -65,17 +66,24 @@ export function WebhookDetails({ webhook, onRotate, onDelete }: WebhookDetailsPr
           </Detail>
         </dl>
       </div>
-      <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
-        <EnableWebhookButton webhook={webhook} />
-        <Button variant="quiet" size="sm" onClick={onRotate} className="max-sm:px-2!">
-          <RotateCcwKey aria-hidden="true" className="size-4" />
-          Rotate Secret
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDelete} className="ml-auto max-sm:px-2! hover:text-bad!">
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </Button>
-      </div>
+      {mayChange && (
+        <div className="flex flex-wrap items-center gap-1 border-t border-line p-2">
+          <EnableWebhookButton webhook={webhook} />
+          <Button variant="quiet" size="sm" onClick={onRotate} className="max-sm:px-2!">
+            <RotateCcwKey aria-hidden="true" className="size-4" />
+            Rotate Secret
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={onDelete}
+            className="ml-auto max-sm:px-2! hover:text-bad!"
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

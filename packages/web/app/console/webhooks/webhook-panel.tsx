@@ -2,6 +2,7 @@ import type { Webhook } from "@ofage/contract";
 import { Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
+import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
@@ -19,6 +20,7 @@ type WebhookDialogKind = "edit" | "test" | "rotate" | "delete";
 
 /** Shows a webhook's settings and its actions. */
 export function WebhookPanel({ webhook }: { webhook: Webhook }) {
+  const mayChange = useRight("webhooks.change");
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
@@ -41,11 +43,13 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
           title={urlHost(webhook.url)}
           text={webhook.description ?? "Receives verification results as they happen."}
         >
-          <Button variant="secondary" onClick={() => start("edit")}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-          {webhook.enabled && (
+          {mayChange && (
+            <Button variant="secondary" onClick={() => start("edit")}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+          )}
+          {mayChange && webhook.enabled && (
             <Button onClick={() => start("test")}>
               <Send aria-hidden="true" className="size-4" />
               Send Test Event
@@ -54,7 +58,12 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
         </PageHeader>
       </div>
       <ErrorBoundary>
-        <WebhookDetails webhook={webhook} onRotate={() => start("rotate")} onDelete={() => start("delete")} />
+        <WebhookDetails
+          webhook={webhook}
+          mayChange={mayChange}
+          onRotate={() => start("rotate")}
+          onDelete={() => start("delete")}
+        />
       </ErrorBoundary>
       <QuietBoundary resetKey={opening}>
         {rotated ? (

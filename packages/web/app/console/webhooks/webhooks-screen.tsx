@@ -4,6 +4,7 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,6 +22,7 @@ import { WebhookRow } from "./webhook-row.tsx";
 /** Renders the Webhooks screen. */
 export function WebhooksScreen() {
   const webhooks = useQuery(webhooksQuery);
+  const mayChange = useRight("webhooks.change");
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   // Each opening has its own number, so that the form starts fresh.
@@ -31,7 +33,7 @@ export function WebhooksScreen() {
     setOpening((last) => last + 1);
     setAdding(true);
   }
-  const add = (
+  const add = mayChange && (
     <Button onClick={start}>
       <Plus aria-hidden="true" className="size-4" />
       Add Webhook

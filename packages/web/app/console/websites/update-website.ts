@@ -6,7 +6,9 @@ import { api } from "../../session/api.ts";
 export function useUpdateWebsite() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (website: WebsiteInput & { id: string }) => api.updateWebsite(website),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["websites"] }),
+    mutationFn: (website: WebsiteInput & { id: string; base: string | undefined }) =>
+      api.updateWebsite(website),
+    // Also after a refusal, which may be because someone else has saved the website.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["websites"] }),
   });
 }

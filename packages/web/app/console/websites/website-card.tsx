@@ -15,12 +15,15 @@ interface WebsiteCardProps {
   website: Website;
   /** Leaves out what only matters for one website at a time. */
   compact: boolean;
+  /** The person may change the website. */
+  mayChange: boolean;
   onEdit: () => void;
-  onDelete: () => void;
+  /** Undefined for a person who may not delete it. */
+  onDelete: (() => void) | undefined;
 }
 
 /** Renders one website: its settings, its results and its actions. */
-export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardProps) {
+export function WebsiteCard({ website, compact, mayChange, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <Card className="flex flex-col">
       <div className="flex items-start gap-3 p-5 pb-0">
@@ -68,6 +71,18 @@ export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardP
           </>
         )}
       </dl>
+      {mayChange && <WebsiteActions website={website} onEdit={onEdit} onDelete={onDelete} />}
+    </Card>
+  );
+}
+
+function WebsiteActions({
+  website,
+  onEdit,
+  onDelete,
+}: Pick<WebsiteCardProps, "website" | "onEdit" | "onDelete">) {
+  return (
+    <>
       <Link
         to={`/app/websites/${website.id}/methods`}
         aria-label={`Methods of ${website.name}`}
@@ -83,18 +98,20 @@ export function WebsiteCard({ website, compact, onEdit, onDelete }: WebsiteCardP
           <Pencil aria-hidden="true" className="size-4" />
           Edit
         </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          onClick={onDelete}
-          className="ml-auto hover:text-bad!"
-          aria-label={`Delete ${website.name}`}
-        >
-          <Trash2 aria-hidden="true" className="size-4" />
-          Delete
-        </Button>
+        {onDelete && (
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={onDelete}
+            className="ml-auto hover:text-bad!"
+            aria-label={`Delete ${website.name}`}
+          >
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete
+          </Button>
+        )}
       </div>
-    </Card>
+    </>
   );
 }
 

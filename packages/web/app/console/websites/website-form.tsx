@@ -1,4 +1,4 @@
-import type { Website, WebsiteInput } from "@ofage/contract";
+import { type Website, type WebsiteInput, websiteRevision } from "@ofage/contract";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { serverErrorMessage } from "../../session/error-messages.ts";
@@ -30,6 +30,8 @@ interface WebsiteFormProps {
 export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: WebsiteFormProps) {
   const [tab, setTab] = useState<WebsiteFormTabId>("basic");
   const [failure, setFailure] = useState<string>();
+  // The settings that this form was filled with; the list may have loaded newer ones since.
+  const [base] = useState(() => website && websiteRevision(website));
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
   const toast = useToast();
@@ -42,7 +44,7 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
     setFailure(undefined);
     try {
       const saved = await (website
-        ? update.mutateAsync({ ...input, id: website.id })
+        ? update.mutateAsync({ ...input, id: website.id, base })
         : create.mutateAsync(input));
       toast.success(website ? "Website updated successfully" : "Website created successfully");
       onSaved(saved);

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Globe, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -24,9 +25,11 @@ type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: 
 /** Renders the Websites & Apps screen. `adding` opens the form at once. */
 export function WebsitesScreen({ adding }: { adding: boolean }) {
   const websites = useQuery(websitesQuery);
+  const mayRegister = useRight("websites.register");
+  const mayChange = useRight("websites.change");
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<WebsiteDialogState>({ kind: "add" });
-  const [open, setOpen] = useState(adding);
+  const [open, setOpen] = useState(adding && mayRegister);
   const [wasAdding, setWasAdding] = useState(adding);
   const [opening, setOpening] = useState(0);
   const [createdId, setCreatedId] = useState<string>();
@@ -47,10 +50,10 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   if (adding !== wasAdding) {
     // A command opens the form while the screen is shown already.
     setWasAdding(adding);
-    if (adding) start({ kind: "add" });
+    if (adding && mayRegister) start({ kind: "add" });
   }
   const close = () => setOpen(false);
-  const add = (
+  const add = mayRegister && (
     <Button ref={addButton} onClick={() => start({ kind: "add" })}>
       <Plus aria-hidden="true" className="size-4" />
       Add Website
@@ -81,7 +84,11 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
           <EmptyState
             icon={Globe}
             title="No websites yet"
-            text="Add the site or app that needs age verification."
+            text={
+              mayRegister
+                ? "Add the site or app that needs age verification."
+                : "The sites and apps that check ages will appear here."
+            }
           >
             {add}
           </EmptyState>
@@ -94,8 +101,9 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
               <WebsiteCard
                 website={website}
                 compact={compact}
+                mayChange={mayChange}
                 onEdit={() => start({ kind: "edit", website })}
-                onDelete={() => start({ kind: "delete", website })}
+                onDelete={mayRegister ? () => start({ kind: "delete", website }) : undefined}
               />
             )}
           </WebsiteList>

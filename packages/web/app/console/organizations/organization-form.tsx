@@ -1,0 +1,47 @@
+import { OrganizationName } from "@ofage/contract";
+import { z } from "zod";
+import { describeError } from "../../session/error-messages.ts";
+import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
+import { Button } from "../../ui/button.tsx";
+import { InputField } from "../../ui/field.tsx";
+import { useToast } from "../../ui/toast.tsx";
+import { useZodForm } from "../../ui/use-zod-form.ts";
+import { useUpdateOrganization } from "./update-organization.ts";
+
+const NameForm = z.object({ name: OrganizationName });
+
+/** Renames the organization. */
+export function OrganizationForm({ name }: { name: string }) {
+  const form = useZodForm(NameForm, { name });
+  const update = useUpdateOrganization();
+  const toast = useToast();
+
+  const submit = form.handleSubmit((input) =>
+    update.mutate(input, {
+      onSuccess: (saved) => {
+        form.reset({ name: saved.name });
+        toast.success("Organization renamed");
+      },
+      onError: (error) => {
+        showServerFieldErrors(form, error);
+        toast.error(describeError(error, "Failed to rename the organization"));
+      },
+    }),
+  );
+
+  return (
+    <form noValidate className="grid max-w-md gap-4" onSubmit={submit}>
+      <InputField
+        label="Organization"
+        autoComplete="organization"
+        maxLength={100}
+        hint="Members see it in the console and in invitations."
+        error={form.formState.errors.name?.message}
+        {...form.register("name")}
+      />
+      <Button type="submit" busy={update.isPending} className="justify-self-start">
+        Rename
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isSettings, screenAccess } from "./screen-access.ts";
+import { accountMenuLinks, linksFor, mobileShellLinks, shellLinks } from "./shell-links.ts";
+
+test.each([
+  ["/app", "Dashboard", null],
+  ["/app/", "Dashboard", null],
+  ["/app/websites", "Websites & Apps", "websites.read"],
+  ["/app/websites/web_1/methods", "Methods", "websites.change"],
+  ["/app/verifications/ver_1", "Verification History", "verifications.read"],
+  ["/app/webhooks/whk_1/deliveries/del_1", "Webhooks", "webhooks.read"],
+  ["/app/billing/", "Billing", "billing.read"],
+  ["/app/settings", "Settings", null],
+  ["/app/settings/audit-log", "Audit Log", "audit_log.read"],
+  ["/app/members", "Members", "members.read"],
+])("screenAccess: %s is %s and needs %s", (path, name, right) => {
+  expect(screenAccess(path)).toMatchObject({ name, right });
+});
+
+test("screenAccess knows no screen at an address that only begins like one", () => {
+  expect(screenAccess("/app/websites-of-others")).toBeUndefined();
+});
+
+test("isSettings is true of Settings alone", () => {
+  expect(isSettings("/app/settings/")).toBe(true);
+  expect(isSettings("/app/settings/audit-log")).toBe(false);
+});
+
+test("linksFor shows a bookkeeper the dashboard, Billing and Settings", () => {
+  const names = linksFor(shellLinks, ["organization.read", "billing.read", "billing.change"]).map(
+    ({ name }) => name,
+  );
+  expect(names).toEqual(["Dashboard", "Billing", "Settings"]);
+});
+
+test("the account menu has what the phone menu lacks", () => {
+  const menus = new Set([...accountMenuLinks, ...mobileShellLinks]);
+  expect(shellLinks.filter((link) => !menus.has(link))).toEqual([]);
+});
+
+test("no two screens share a letter", () => {
+  expect(new Set(shellLinks.map(({ letter }) => letter)).size).toBe(shellLinks.length);
+});
