@@ -152,7 +152,13 @@ test("a press that fails keeps the focus", async ({ page }) => {
 
 test("the pages of emailed links are accessible in every theme", async ({ page }) => {
   const paths = ["/unlock", "/unlock?token=x", "/confirm-email?token=x", "/reset-password?token=x"];
-  for (const path of [...paths, "/reset-password", "/forgot-password"]) {
+  for (const path of [
+    ...paths,
+    "/reset-password",
+    "/forgot-password",
+    "/invitation",
+    "/invitation?token=x",
+  ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expect(page.getByRole("alert").or(page.getByRole("textbox")).first()).toBeVisible();

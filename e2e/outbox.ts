@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { isOutboxFileFor } from "../packages/api/src/integrations/outbox-file-name.ts";
 
 /** Page that an emailed link opens. */
-export type EmailLinkPath = "/unlock" | "/reset-password" | "/confirm-email";
+export type EmailLinkPath = "/unlock" | "/reset-password" | "/confirm-email" | "/invitation";
 
 /** Data folder of the server that all tests share. */
 const sharedDataDir = () => join(process.env.OFAGE_E2E_DIR!, "data");

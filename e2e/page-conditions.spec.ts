@@ -144,6 +144,7 @@ test.describe("without JavaScript", () => {
       ["/unlock?token=x", "This page needs JavaScript."],
       ["/confirm-email?token=x", "This page needs JavaScript."],
       ["/reset-password?token=x", "This page needs JavaScript."],
+      ["/invitation?token=x", "This page needs JavaScript."],
       ["/forgot-password", "This page needs JavaScript."],
       ["/app", "The console needs JavaScript."],
     ] as const) {

@@ -99,8 +99,10 @@ test.describe("on a phone", () => {
       "API Keys",
       "Webhooks",
       "Analytics",
+      "Members",
       "Settings",
       "Docs",
+      "Create organization",
       "Log out",
     ]);
     await expectAccessibleInEveryTheme(page, "[role=menu]");

@@ -12,6 +12,7 @@ const consolePages = [
   "/app/api-keys",
   "/app/webhooks",
   "/app/billing",
+  "/app/members",
   "/app/settings",
 ];
 

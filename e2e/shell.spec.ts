@@ -10,6 +10,7 @@ const children = [
   "/app/api-keys",
   "/app/webhooks",
   "/app/billing",
+  "/app/members",
   "/app/settings",
   "/app/no-such-screen",
 ];
