@@ -36,36 +36,61 @@ const bearerOf = (request: IncomingMessage) => request.headers.authorization!.sl
 const query = async (name: string, sql: string, values: unknown[]): Promise<Row[]> =>
   (await pool.query<Row>({ name, text: sql, values })).rows;
 
-const sessionQuery = `select id, account_id, last_used_at, authenticated_at from sessions
-  where token_hash = $1 and expires_at > $2`;
-const meQuery = `select id, email, name, password_hash, email_verified_at, pending_email, pending_email_session_id, google_sub,
-    time_zone, retention_days, created_at, total, success, in_earliest, in_latest, active_keys
-  from accounts, (
-    select ever.total, ever.success, recent.in_earliest, recent.in_latest, active_keys.total as active_keys
+const ownerRights = "organization members websites verifications api_keys webhooks billing audit_log"
+  .split(" ")
+  .flatMap((subject) => [`${subject}.read`, `${subject}.change`]);
+
+const sessionQuery = `select sessions.id, sessions.account_id as user_id, last_used_at, authenticated_at,
+    members.account_id as organization_id, role, website_ids, live_keys,
+    organization.requires_passkeys and not exists
+      (select 1 from passkeys where passkeys.account_id = sessions.account_id) as needs_passkey
+  from sessions
+  left join members on members.user_id = sessions.account_id and members.account_id = coalesce($1::text,
+    (select first.account_id from members as first where first.user_id = sessions.account_id
+      order by first.account_id = first.user_id desc, first.joined_at, first.account_id limit 1))
+  left join accounts as organization on organization.id = members.account_id
+  where token_hash = $2 and expires_at > $3`;
+const meQuery = `select person.id, person.email, person.name, person.password_hash, person.pending_email, person.google_sub,
+    person.created_at, organization.name as founder_name, organization.organization_name, organization.requires_passkeys,
+    organization.time_zone, organization.retention_days, total, success, in_earliest, in_latest, active_keys
+  from accounts as person, accounts as organization, (
+    select live.total, live.success, live.in_earliest, live.in_latest, active_keys.total as active_keys
     from (
-      select coalesce(sum(total) filter (where true), 0)::int as total,
-        coalesce(sum(total) filter (where outcome = 'success'), 0)::int as success
-      from verification_counts where account_id = $1 and grain = $2 and is_test = $3
-    ) as ever, (
-      select coalesce(sum(total) filter (where starts_on = $4::date), 0)::int as in_earliest,
-        coalesce(sum(total) filter (where starts_on = $5::date), 0)::int as in_latest
-      from verification_counts where account_id = $6 and grain = $7 and is_test = $8 and starts_on in ($9::date, $10::date)
-    ) as recent, (
+      select ever.total, ever.success, recent.in_earliest, recent.in_latest
+      from (
+        select coalesce(sum(total) filter (where true), 0)::int as total,
+          coalesce(sum(total) filter (where outcome = 'success'), 0)::int as success
+        from verification_counts where account_id = $1 and grain = $2 and is_test = $3
+      ) as ever, (
+        select coalesce(sum(total) filter (where starts_on = $4::date), 0)::int as in_earliest,
+          coalesce(sum(total) filter (where starts_on = $5::date), 0)::int as in_latest
+        from verification_counts where account_id = $6 and grain = $7 and is_test = $8 and starts_on in ($9::date, $10::date)
+      ) as recent
+    ) as live, (
       select count(*)::int as total from api_keys where account_id = $11 and (expires_at is null or expires_at > $12)
     ) as active_keys
   ) as totals
-  where id = $13`;
+  where person.id = $13 and organization.id = $14`;
 
 async function readMe(bearer: string): Promise<unknown> {
   const now = new Date();
-  const [session] = await query("session", sessionQuery, [hashToken(bearer), now]);
-  const { account_id } = session!;
+  const [session] = await query("session", sessionQuery, [null, hashToken(bearer), now]);
+  const { user_id, organization_id: account_id } = session!;
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const ever = [account_id, "year", false, month, month];
   const recent = [account_id, "month", false, month, month];
-  const [me] = await query("me", meQuery, [...ever, ...recent, account_id, now, account_id]);
+  const [me] = await query("me", meQuery, [...ever, ...recent, account_id, now, user_id, account_id]);
   const { total, success, in_latest, active_keys, ...account } = me!;
   return {
+    organization: {
+      id: account_id,
+      name: account.organization_name ?? account.founder_name,
+      role: session!.role,
+      website_ids: session!.website_ids,
+      live_keys: session!.live_keys,
+      rights: ownerRights,
+      requires_passkeys: account.requires_passkeys,
+    },
     user: {
       id: account.id,
       name: account.name,

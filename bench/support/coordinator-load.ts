@@ -42,7 +42,9 @@ export async function measureCoordinator(
   try {
     perSecond.set(
       "sessions read",
-      await countPerSecond(seconds, () => sessionByHash(db, session, new Date())),
+      await countPerSecond(seconds, () =>
+        sessionByHash(db, { tokenHash: session, now: new Date(), organizationId: null }),
+      ),
     );
     perSecond.set(
       "rate limits exchanged, 50 callers each",

@@ -41,6 +41,13 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
         email_verified_at: now,
         created_at: now,
       });
+      await insert("members", {
+        account_id,
+        user_id: account_id,
+        role: "owner",
+        live_keys: true,
+        joined_at: now,
+      });
       const session = createToken();
       await insert("sessions", {
         token_hash: hashToken(session),

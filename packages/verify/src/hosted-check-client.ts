@@ -15,7 +15,7 @@ type HostedCheckRoutes = Pick<
 type RoutesWithoutSchemas = {
   [K in keyof HostedCheckRoutes]: Omit<
     HostedCheckRoutes[K],
-    "input" | "output" | "summary" | "limit" | "bodyLimit" | "cors" | "errors"
+    "right" | "input" | "output" | "summary" | "limit" | "bodyLimit" | "cors" | "errors"
   >;
 };
 
