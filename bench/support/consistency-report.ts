@@ -65,7 +65,14 @@ export async function findEventFaults(
 ): Promise<Pick<ConsistencyReport, "lost" | "doubled">> {
   const changes = [...ledger.endedStatuses].map(([id, status]) => `${id} ${eventTypeByStatus[status]}`);
   const undelivered = () => changes.filter((change) => !deliveredEventIds.has(change));
-  for (let tries = 0; undelivered().length > 0 && tries < 240; tries++) await wait(500);
+  // After many outages, deliveries come late: an interrupted attempt is repeated after a minute.
+  let missing = undelivered().length;
+  for (let tries = 0; missing > 0 && tries < 240; tries++) {
+    await wait(500);
+    const left = undelivered().length;
+    if (left < missing) tries = 0;
+    missing = left;
+  }
   return {
     lost: undelivered().map((change) => `no event: ${change}`),
     doubled: [...deliveredEventIds]

@@ -30,6 +30,8 @@ const concurrencyLimits = {
   test: { limit: 50, perAccount: 2, perWebhook: 1 },
 };
 const pollIntervalMs = 60_000;
+/** Time after which to look again if the database did not answer; twice as long after each further time. */
+const firstRetryMs = 2_000;
 const shutdownGraceMs = 2000;
 
 /**
@@ -46,6 +48,7 @@ export async function openDeliverer(
   const stop = new AbortController();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const isDistributed = await isDatabaseDistributed(services.db);
@@ -69,9 +72,11 @@ export async function openDeliverer(
         const now = services.clock();
         const next = await findNextDueAt(services.db, now);
         if (next) pauseMs = Math.min(pollIntervalMs, next.getTime() - now.getTime());
+        failures = 0;
       }
     } catch (error) {
       report(error as Error);
+      pauseMs = Math.min(pollIntervalMs, firstRetryMs * 2 ** failures++);
     }
     looking = undefined;
     if (!closing.signal.aborted) timer = setTimeout(wake, pauseMs);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
+import type { Services } from "../../context.ts";
+import { openDeliverer } from "./deliverer.ts";
+
+test("a deliverer that failed looks again within seconds, and then only when something is due", async () => {
+  const { db, close } = await openMigratedDatabase();
+  let looks = 0;
+  const services = {
+    env: { databaseUrl: undefined },
+    db,
+    clock: () => {
+      looks++;
+      if (looks === 1) throw new Error("the database is away");
+      return new Date();
+    },
+  } as unknown as Services;
+  const reported: Error[] = [];
+  const deliverer = await openDeliverer(
+    services,
+    () => Promise.reject(new Error("nothing is due")),
+    (error) => reported.push(error),
+  );
+  await expect.poll(() => reported.length).toBe(1);
+  expect(looks).toBe(1);
+  await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(1);
+  const settled = looks;
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect([looks <= settled + 1, reported.length]).toEqual([true, 1]);
+  await deliverer.close();
+  await close();
+});
