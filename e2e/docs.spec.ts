@@ -16,6 +16,7 @@ const paths = [
   "/docs/sdks",
   "/docs/best-practices",
   "/docs/model-card",
+  "/docs/team",
 ];
 
 /** Opens a documentation page and waits until it is interactive: the current section is then marked. */

@@ -12,7 +12,7 @@ const idsIn = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]
 
 /** URLs of the site outside the documentation. */
 const otherAddresses =
-  /^\/(#sign-(?:in|up)|app(\/(api-keys|webhooks|websites|sdk|verifications|analytics|settings|billing))?|openapi\.json|(accuracy|accuracy-bands|attack|engine-bench|privacy)\.json|how-it-works(#limits)?|model-performance|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
+  /^\/(#sign-(?:in|up)|app(\/(api-keys|webhooks|websites|sdk|verifications|analytics|settings|billing|members))?|openapi\.json|(accuracy|accuracy-bands|attack|engine-bench|privacy)\.json|how-it-works(#limits)?|model-performance|llms\.txt|llms-full\.txt|\.well-known\/jwks\.json|sdk\/v1\/ofage\.js|docs(\/[\w-]+)?\.md)?$/;
 
 describe("the documentation", () => {
   test("has a page for each part of the integration, with the quick start first", () => {
@@ -35,6 +35,7 @@ describe("the documentation", () => {
         "guides",
         "best-practices",
         "model-card",
+        "team",
         "testing",
         "changelog",
       ].toSorted(),

@@ -65,7 +65,7 @@ export function openRateCounts(
       const window = windows.get(name);
       return window && window.pendingCount > 0 ? [{ name, window, count: window.pendingCount }] : [];
     });
-    for (const name of [...names]) {
+    for (const name of names) {
       unsynced.delete(name);
       urgent.delete(name);
     }

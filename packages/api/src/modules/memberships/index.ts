@@ -16,4 +16,5 @@ export {
   organizationById,
   type OrganizationRow,
   updateMemberAccess,
+  withdrawInvitationsBy,
 } from "./store.ts";

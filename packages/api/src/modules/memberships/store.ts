@@ -109,13 +109,13 @@ export const updateMemberAccess = (
     .where("user_id", "=", user_id)
     .execute();
 
+/** Withdraws the invitations that a member sent, who may invite nobody any more. */
+export const withdrawInvitationsBy = (tx: Tx, accountId: string, userId: string) =>
+  tx.deleteFrom("invitations").where("account_id", "=", accountId).where("invited_by", "=", userId).execute();
+
 /** Ends a membership and withdraws the invitations that the member sent. Lock the members before. */
 export async function endMembership(tx: Tx, accountId: string, userId: string): Promise<void> {
-  await tx
-    .deleteFrom("invitations")
-    .where("account_id", "=", accountId)
-    .where("invited_by", "=", userId)
-    .execute();
+  await withdrawInvitationsBy(tx, accountId, userId);
   await tx.deleteFrom("members").where("account_id", "=", accountId).where("user_id", "=", userId).execute();
 }
 

@@ -98,6 +98,25 @@ test("a withdrawn, replaced or expired invitation does not work", async () => {
   expect((await callApi("revokeInvitation", { id: renewed }, as(owner))).status).toBe(404);
 });
 
+test("an invitation is withdrawn once its sender may invite nobody", async () => {
+  const owner = await createAccount();
+  const admin = await inviteMember(owner.session, { role: "admin" });
+  const invited = async () => {
+    const email = randomEmail();
+    await callApi("createInvitation", { email, role: "admin" }, { bearer: admin.session });
+    return invitationToken(email);
+  };
+  const isOpen = async (token: string) => (await callApi("readInvitation", { token })).status === 200;
+  const token = await invited();
+  await callApi("updateMember", { id: admin.id, role: "developer" }, as(owner));
+  expect(await isOpen(token)).toBe(false);
+  await callApi("updateMember", { id: admin.id, role: "admin" }, as(owner));
+  const another = await invited();
+  expect(await isOpen(another)).toBe(true);
+  await callApi("removeMember", { id: admin.id }, as(owner));
+  expect(await isOpen(another)).toBe(false);
+});
+
 test("of two concurrent answers to an invitation, one counts", async () => {
   const [owner, guest] = await Promise.all([createAccount(), createAccount()]);
   await callApi("createInvitation", { email: guest.email, role: "support" }, as(owner));

@@ -45,6 +45,6 @@ export async function findSession(
       organization_id === null
         ? null
         : { account_id: organization_id, role: role!, website_ids, live_keys: live_keys! },
-    needsPasskey: session.needs_passkey,
+    needsPasskey: session.needs_passkey === true,
   };
 }

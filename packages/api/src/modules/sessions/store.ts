@@ -40,7 +40,7 @@ const sessionByHashQuery = prepareQuery((db, { tokenHash, now, organizationId }:
       "website_ids",
       "live_keys",
       // Read only where it matters.
-      sql<boolean>`organization.requires_passkeys
+      sql<boolean | null>`organization.requires_passkeys
         and not exists (select 1 from passkeys where passkeys.account_id = sessions.account_id)`.as(
         "needs_passkey",
       ),

@@ -1,4 +1,4 @@
-import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
+import { type Contract, ContractError, type HandlerOutput, hasRight, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
 import { changesBetween, recordAuditEvent } from "../../audit-log/index.ts";
@@ -7,6 +7,7 @@ import {
   lockMembers,
   requireOwnerLeft,
   updateMemberAccess,
+  withdrawInvitationsBy,
 } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { describeAccess } from "./describe-access.ts";
@@ -32,6 +33,8 @@ export async function updateMember(
     requireOwnerLeft(members, id, input.role);
     const access = await resolveAccess(tx, account_id, input);
     await updateMemberAccess(tx, { account_id, user_id: id, ...access });
+    if (!hasRight(access.role, access.website_ids !== null, "members.change"))
+      await withdrawInvitationsBy(tx, account_id, id);
     const row = (await listMemberRows(tx, account_id)).find((each) => each.user_id === id)!;
     const changes = changesBetween(describeAccess(member), describeAccess(access));
     if (Object.keys(changes).length > 0)
