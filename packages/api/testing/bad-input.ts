@@ -43,6 +43,14 @@ export function describeBadInput(share: number, refused: number): void {
         webhooks: webhook.body.id,
         deliveries: delivery.body.id,
         invoices: invoice.id,
+        members: accountId,
+        invitations: (
+          await callApi(
+            "createInvitation",
+            { email: randomEmail(), role: "support" },
+            { bearer: account.session },
+          )
+        ).body.id,
       };
     };
     [things, spare] = [await make(), await make()];
@@ -141,6 +149,7 @@ export function describeBadInput(share: number, refused: number): void {
   // These routes delete an account, lock it, or fill it with keys, so each is tested on an account of its own.
   const harmful: Route[] = [
     contract.deleteMe,
+    contract.deleteOrganization,
     contract.changePassword,
     contract.createApiKey,
     contract.rotateApiKey,

@@ -171,6 +171,10 @@ async function fillLaterTables(db: Db): Promise<void> {
     values ('https://lists.example/tl.xml', '[{"country": "EU", "certificate": "AA=="}]', 7, '2026-01-02T03:04:05.678Z', 'ab', '2026-02-03')`.execute(
     db,
   );
+  await sql`insert into invitations (account_id, id, email, role, website_ids, live_keys, token_hash, invited_by, created_at, expires_at)
+    select id, 'ivt_' || id, 'guest@test.example', 'support', array['web_1', 'a "b",{c}'], false, id, id, now(), now() from accounts`.execute(
+    db,
+  );
   await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
     db,
   );

@@ -89,6 +89,11 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
     await ask("PUT", "/v1/billing/payment_method", session, payingCard);
     await post("/v1/billing/change_plan", { plan_id: "standard" });
     const invoices = await ask("GET", "/v1/billing/invoices", session);
+    const members = await ask("GET", "/v1/members", session);
+    const invitation = await post("/v1/invitations", {
+      email: `guest-${randomUUID()}@test.example`,
+      role: "support",
+    });
     const webhook = await post("/v1/webhooks", { url: "https://127.0.0.1:9/hook" });
     const delivery = await post(`/v1/webhooks/${webhook.id}/test`);
 
@@ -124,6 +129,8 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
       webhook: webhook.id!,
       delivery: delivery.id!,
       invoice: (invoices.data as unknown as Json[])[0]!.id!,
+      member: (members as unknown as Json[])[0]!.id!,
+      invitation: invitation.id!,
     };
   };
 }

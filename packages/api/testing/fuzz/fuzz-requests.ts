@@ -176,7 +176,7 @@ const withPasswordConfirmation = (fields: Record<string, unknown>) =>
   "password_confirmation" in fields ? { ...fields, password_confirmation: fields.password } : fields;
 
 /** Routes that delete the resource they are called with. They rarely get live ones, so that some remain for the other routes. */
-const destructiveRoutes: readonly string[] = ["deleteMe", "signOut", "endSession"];
+const destructiveRoutes: readonly string[] = ["deleteMe", "deleteOrganization", "signOut", "endSession"];
 
 const allBearers = (
   [
@@ -244,6 +244,8 @@ const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   webhooks: [["webhook"], "strangersWebhook"],
   deliveries: [["delivery"], "strangersDelivery"],
   invoices: [["invoice"], "strangersInvoice"],
+  members: [["member"], "strangersMember"],
+  invitations: [["invitation"], "strangersInvitation"],
 };
 
 function targetOf(row: Route): fc.Arbitrary<string> {

@@ -24,6 +24,8 @@ export const placeholders = {
   webhook: "{{webhook}}",
   delivery: "{{delivery}}",
   invoice: "{{invoice}}",
+  member: "{{member}}",
+  invitation: "{{invitation}}",
   strangersAsset: "{{strangersAsset}}",
   strangersWebsite: "{{strangersWebsite}}",
   strangersCheck: "{{strangersCheck}}",
@@ -31,6 +33,8 @@ export const placeholders = {
   strangersWebhook: "{{strangersWebhook}}",
   strangersDelivery: "{{strangersDelivery}}",
   strangersInvoice: "{{strangersInvoice}}",
+  strangersMember: "{{strangersMember}}",
+  strangersInvitation: "{{strangersInvitation}}",
   strangersSessionId: "{{strangersSessionId}}",
 } as const;
 export type Placeholder = keyof typeof placeholders;
