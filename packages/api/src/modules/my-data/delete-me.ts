@@ -42,6 +42,8 @@ export async function deleteMe(
 async function leaveAll(ctx: ContextOf<Contract["deleteMe"]>, tx: Tx, person: Account): Promise<void> {
   for (const { account_id } of await listMemberships(tx, person.id)) {
     const members = await lockMembers(tx, account_id);
+    // Another call has deleted the person, or an owner has removed them, meanwhile.
+    if (!members.some(({ user_id }) => user_id === person.id)) continue;
     if (members.length === 1) {
       if (account_id !== person.id) await deleteOrganizationData(ctx, tx, account_id);
       continue;
