@@ -88,6 +88,9 @@ export const attemptLimits = {
   /** Emails that confirm the new address of an account. */
   email_change_email: { window: 5, day: 20, isHourlyAllowed: true },
   reset_email: { window: 5, day: 20, isHourlyAllowed: true },
+  /** Invitations to one address. */
   invitation_email: { window: 5, day: 20 },
+  /** Invitations by one person, whose words they contain: nobody may write to strangers through this server at length. */
+  sent_invitation: { window: 40, day: 100 },
   unlock_email: { window: 5, day: 20, isHourlyAllowed: true },
 } as const satisfies Record<string, AttemptLimit>;

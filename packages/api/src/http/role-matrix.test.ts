@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
 }, 60_000);
 
-// What ends the organization or a membership is called last, by those alone who may not.
+// A call that would end the organization or a membership is made by those alone who may not.
 const endings: readonly string[] = ["deleteOrganization", "leaveOrganization"];
 
 test.for(routes)("$name needs $right", async ({ name, right }) => {

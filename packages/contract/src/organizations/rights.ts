@@ -17,8 +17,8 @@ const developers = ["owner", "admin", "developer"] as const;
 const readers = ["owner", "admin", "developer", "support", "read_only"] as const;
 
 /**
- * What a member may do in an organization, and which roles may. Every route that a session may call names one, and it is checked in one
- * place, before the handler.
+ * Rights of members in an organization, and which roles have them. Every route that a session may call names one, and it is checked in
+ * one place, before the handler.
  */
 export const rightRules = {
   /** Knows the organization, one's own role, and may leave. */

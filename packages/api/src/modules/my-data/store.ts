@@ -85,6 +85,7 @@ export async function deletePerson(tx: Tx, id: string): Promise<void> {
     .set((row) => ({
       // The organization stays called as it was.
       organization_name: row.fn.coalesce("organization_name", "name"),
+      name: row.fn.coalesce("organization_name", "name"),
       email: null,
       email_verified_at: null,
       password_hash: null,

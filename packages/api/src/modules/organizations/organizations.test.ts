@@ -1,3 +1,4 @@
+import { attemptLimits } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { type Account, createAccount, password, randomEmail } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
@@ -117,6 +118,30 @@ test("an invitation is withdrawn once its sender may invite nobody", async () =>
   expect(await isOpen(another)).toBe(false);
 });
 
+test("a member who is removed while inviting leaves no invitation behind", async () => {
+  const owner = await createAccount();
+  const admin = await inviteMember(owner.session, { role: "admin" });
+  const invite = () =>
+    callApi("createInvitation", { email: randomEmail(), role: "admin" }, { bearer: admin.session });
+  const first = [invite(), invite(), invite()];
+  const removed = callApi("removeMember", { id: admin.id }, as(owner));
+  const answers = await Promise.all([...first, invite(), invite(), invite()]);
+  expect((await removed).status).toBe(200);
+  for (const { status } of answers) expect([201, 403, 404, 409]).toContain(status);
+  expect((await callApi("listInvitations", {}, as(owner))).body).toEqual([]);
+});
+
+test("a person sends a limited number of invitations, to whomever", async () => {
+  const owner = await createAccount();
+  const { window } = attemptLimits.sent_invitation;
+  const statuses: number[] = [];
+  for (let sent = 0; sent <= window; sent++)
+    statuses.push(
+      (await callApi("createInvitation", { email: randomEmail(), role: "support" }, as(owner))).status,
+    );
+  expect(statuses).toEqual([...Array<number>(window).fill(201), 429]);
+});
+
 test("of two concurrent answers to an invitation, one counts", async () => {
   const [owner, guest] = await Promise.all([createAccount(), createAccount()]);
   await callApi("createInvitation", { email: guest.email, role: "support" }, as(owner));
@@ -207,7 +232,7 @@ test("an organization of somebody else looks nonexistent", async () => {
   for (const id of [owner.user.id, "org_nobody"]) {
     const { status, body } = await callApi("listWebsites", {}, inOrganization(stranger.session, id));
     expect([status, body.code]).toEqual([404, "organization_not_found"]);
-    // What concerns the person alone needs no organization.
+    // A call about the person alone needs no organization.
     const me = await callApi("readMe", {}, inOrganization(stranger.session, id));
     expect([me.status, me.body.organization, me.body.stats.totalVerifications]).toEqual([200, null, 0]);
   }
@@ -317,6 +342,19 @@ test("deleteMe leaves an organization with another owner whole", async () => {
   expect((await organizationOf(other.session)).name).toBe(name);
   expect((await callApi("readWebsite", { id: website.id }, { bearer: other.session })).status).toBe(200);
   expect((await callApi("listMembers", {}, { bearer: other.session })).body).toHaveLength(1);
+});
+
+test("deleteMe leaves no name of the person in an organization that has one of its own", async () => {
+  const owner = await createAccount();
+  await callApi("updateMe", { name: "Ada Lovelace" }, as(owner));
+  await callApi("updateOrganization", { name: "Engine Works" }, as(owner));
+  await inviteMember(owner.session, { role: "owner" });
+  await callApi("deleteMe", {}, as(owner));
+  const [row] = await queryDatabase(
+    "select name, email, password_hash from accounts where id = $1",
+    owner.user.id,
+  );
+  expect(row).toEqual({ name: "Engine Works", email: null, password_hash: null });
 });
 
 test("deleteOrganization deletes what it owns, and its members keep their sign-in", async () => {

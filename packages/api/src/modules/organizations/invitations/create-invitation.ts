@@ -6,6 +6,7 @@ import { recordAuditEvent } from "../../audit-log/index.ts";
 import { listMemberRows } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { describeAccess } from "../members/describe-access.ts";
+import { lockMembersAs } from "../members/lock-members-as.ts";
 import { requireOwnerFor, resolveAccess } from "../members/member-rules.ts";
 import { invitationById, listInvitationRows, upsertInvitation } from "../store.ts";
 import { presentInvitation } from "./present-invitation.ts";
@@ -23,11 +24,12 @@ export async function createInvitation(
   { email, ...input }: RouteInput<Contract["createInvitation"]>,
 ): Promise<HandlerOutput<Contract["createInvitation"]>> {
   requireRecentAuthentication(ctx);
-  requireOwnerFor(ctx, input.role);
   const { account_id, user_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     // The numbers of members and invitations are counted under this lock.
     await lockAccountForUpdate(tx, account_id);
+    const { caller } = await lockMembersAs(ctx, tx);
+    requireOwnerFor(caller, input.role);
     const members = await listMemberRows(tx, account_id);
     if (members.some((member) => member.email === email))
       throw new ContractError("already_member", "This person is a member already.");

@@ -3,6 +3,7 @@ import type { ContextOf } from "../../../context.ts";
 import { lockAccountForUpdate } from "../../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
 import { describeAccess } from "../members/describe-access.ts";
+import { lockMembersAs } from "../members/lock-members-as.ts";
 import { requireOwnerFor } from "../members/member-rules.ts";
 import { invitationById, replaceInvitationToken } from "../store.ts";
 import { presentInvitation } from "./present-invitation.ts";
@@ -19,9 +20,10 @@ export async function resendInvitation(
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, account_id);
+    const { caller } = await lockMembersAs(ctx, tx);
     const invitation = await invitationById(tx, account_id, id);
     if (!invitation) throw invitationNotFound();
-    requireOwnerFor(ctx, invitation.role);
+    requireOwnerFor(caller, invitation.role);
     const { token_hash, expires_at } = await sendInvitation(ctx, tx, invitation.email);
     await replaceInvitationToken(tx, invitation, { token_hash, expires_at });
     await recordAuditEvent(ctx, tx, account_id, {

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 /**
  * Emails an invitation with a new link.
  * @returns what to store of the link
- * @throws rate_limited after too many invitations of the address
+ * @throws rate_limited after too many invitations of the address, or by the sender
  */
 export async function sendInvitation(
   ctx: SessionContext,
@@ -23,6 +23,7 @@ export async function sendInvitation(
 ): Promise<Pick<InvitationRow, "token_hash" | "created_at" | "expires_at">> {
   const { account_id, user_id } = ctx.actor;
   await consumeAttemptOrThrow({ ...ctx, db: tx }, "invitation_email", email);
+  await consumeAttemptOrThrow({ ...ctx, db: tx }, "sent_invitation", user_id);
   const organization = await organizationById(tx, account_id);
   const inviter = await accountById(tx, user_id);
   if (!organization || !inviter) throw organizationGone();

@@ -1,5 +1,4 @@
 import { ContractError, type MemberAccessInput, type Role } from "@ofage/contract";
-import type { SessionContext } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { MemberRow } from "../../memberships/index.ts";
 import { knownWebsiteIds } from "../store.ts";
@@ -39,7 +38,7 @@ const invalidWebsites = (sentence: string) =>
  * Requires that nobody but an owner makes an owner, or changes one.
  * @throws right_required
  */
-export function requireOwnerFor({ actor }: Pick<SessionContext, "actor">, ...rolesInvolved: Role[]): void {
-  if (actor.role === "owner" || !rolesInvolved.includes("owner")) return;
+export function requireOwnerFor(caller: Pick<MemberRow, "role">, ...rolesInvolved: Role[]): void {
+  if (caller.role === "owner" || !rolesInvolved.includes("owner")) return;
   throw new ContractError("right_required", "Only an owner can do this. Ask an owner of the organization.");
 }

@@ -3,8 +3,9 @@ import type { ContextOf } from "../../../context.ts";
 import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
 import { accountById } from "../../accounts/index.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { endMembership, lockMembers, requireOwnerLeft } from "../../memberships/index.ts";
+import { endMembership, requireOwnerLeft } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
+import { lockMembersAs } from "./lock-members-as.ts";
 import { requireOwnerFor } from "./member-rules.ts";
 import { memberNotFound } from "./update-member.ts";
 
@@ -20,11 +21,11 @@ export async function removeMember(
   const { account_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const members = await lockMembers(tx, account_id);
+    const { members, caller } = await lockMembersAs(ctx, tx);
     const member = members.find(({ user_id }) => user_id === id);
     const person = member && (await accountById(tx, id));
     if (!member || !person) throw memberNotFound();
-    requireOwnerFor(ctx, member.role);
+    requireOwnerFor(caller, member.role);
     requireOwnerLeft(members, id, null);
     await endMembership(tx, account_id, id);
     await recordAuditEvent(ctx, tx, account_id, {

@@ -4,13 +4,13 @@ import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.t
 import { changesBetween, recordAuditEvent } from "../../audit-log/index.ts";
 import {
   listMemberRows,
-  lockMembers,
   requireOwnerLeft,
   updateMemberAccess,
   withdrawInvitationsBy,
 } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { describeAccess } from "./describe-access.ts";
+import { lockMembersAs } from "./lock-members-as.ts";
 import { requireOwnerFor, resolveAccess } from "./member-rules.ts";
 import { presentMember } from "./present-member.ts";
 
@@ -26,10 +26,10 @@ export async function updateMember(
   const { account_id, user_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const members = await lockMembers(tx, account_id);
+    const { members, caller } = await lockMembersAs(ctx, tx);
     const member = members.find((each) => each.user_id === id);
     if (!member) throw memberNotFound();
-    requireOwnerFor(ctx, member.role, input.role);
+    requireOwnerFor(caller, member.role, input.role);
     requireOwnerLeft(members, id, input.role);
     const access = await resolveAccess(tx, account_id, input);
     await updateMemberAccess(tx, { account_id, user_id: id, ...access });
