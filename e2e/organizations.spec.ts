@@ -450,3 +450,18 @@ test("an organization is renamed, requires passkeys, and is deleted", async ({ p
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("You don't belong to an organization");
 });
+
+test("an invitation to an organization with a long name fits a phone", async ({ page, request }) => {
+  const owner = await createAccount(request);
+  await nameOrganization(
+    request,
+    owner,
+    "Donaudampfschifffahrtselektrizitätenhauptbetriebswerk".padEnd(100, "x"),
+  );
+  const guest = `${randomUUID()}@example.com`;
+  await invite(request, owner, guest, "support");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(await emailedLink(guest, "/invitation"));
+  await expect(page.getByRole("button", { name: /^Join Donau/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

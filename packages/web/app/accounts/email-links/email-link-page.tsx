@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 /** Lays out a page opened from an emailed link: one action and its result. */
 export function EmailLinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="mx-auto grid min-h-[60dvh] max-w-md content-start gap-5 px-5 py-20 sm:py-28">
+    <div className="mx-auto grid min-h-[60dvh] max-w-md grid-cols-1 content-start gap-5 px-5 py-20 sm:py-28">
       <h1 className="text-3xl tracking-[-0.02em]">{title}</h1>
       {children}
     </div>

@@ -43,7 +43,11 @@ export function JoinForm({ token, organization, email, onAccountExists, onEnteri
   const submitButton = useRestoreFocus(join.isPending);
   const isAtField = Object.keys(errors).length > 0;
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => join.mutate(values))}>
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={form.handleSubmit((values) => join.mutate(values))}
+    >
       {join.isError && !isAtField && (
         <Alert>{describeError(join.error, "Something went wrong. Please try again.")}</Alert>
       )}
