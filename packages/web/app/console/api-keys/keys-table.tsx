@@ -1,9 +1,9 @@
 import type { ApiKey } from "@ofage/contract";
 import { Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { LabeledCell, stackedClass } from "../../ui/stacked-cell.tsx";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { KeyExpiry } from "./key-expiry.tsx";
@@ -37,18 +37,18 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
             <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
               <SecretCell apiKey={key} mayReveal={mayUse(key)} />
             </TableCell>
-            <Labeled name="Created">
+            <LabeledCell below="5xl" name="Created">
               <Time iso={key.created_at} />
-            </Labeled>
-            <Labeled name="Last Used">
+            </LabeledCell>
+            <LabeledCell below="5xl" name="Last Used">
               {key.last_used_at ? <Time iso={key.last_used_at} /> : <Never />}
-            </Labeled>
-            <Labeled name="Expires">
+            </LabeledCell>
+            <LabeledCell below="5xl" name="Expires">
               {key.expires_at ? <KeyExpiry iso={key.expires_at} /> : <Never />}
-            </Labeled>
-            <Labeled name="Requests">
+            </LabeledCell>
+            <LabeledCell below="5xl" name="Requests">
               <KeyUsage apiKey={key} />
-            </Labeled>
+            </LabeledCell>
             <TableCell className={cx(stacked, "@max-5xl:col-span-full")}>
               {mayUse(key) && (
                 <Button
@@ -71,21 +71,6 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
   );
 }
 
-const stacked = "@max-5xl:block @max-5xl:h-auto @max-5xl:p-0!";
-
-/** Labels a stacked cell with its column; screen readers know the column from the table. */
-function Labeled({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <TableCell
-      data-label={name}
-      className={cx(
-        stacked,
-        "@max-5xl:before:mb-0.5 @max-5xl:before:block @max-5xl:before:text-xs @max-5xl:before:font-semibold @max-5xl:before:text-muted @max-5xl:before:content-[attr(data-label)/'']",
-      )}
-    >
-      {children}
-    </TableCell>
-  );
-}
+const stacked = stackedClass["5xl"];
 
 const Never = () => <span className="text-muted">Never</span>;

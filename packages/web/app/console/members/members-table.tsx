@@ -4,6 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { roleName } from "../../ui/role-labels.ts";
+import { LabeledCell, stackedClass } from "../../ui/stacked-cell.tsx";
 import { Table, TableCell } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
 import { describeWebsites } from "./member-access.ts";
@@ -35,25 +36,25 @@ export function MembersTable({ members, websites, renderActions }: MembersTableP
               </span>
               <span className="block wrap-anywhere text-muted">{member.email}</span>
             </TableCell>
-            <Labeled name="Role">
+            <LabeledCell below="3xl" name="Role">
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 {roleName(member.role)}
                 {member.role === "developer" && member.live_keys && <Badge>Live keys</Badge>}
               </span>
-            </Labeled>
-            <Labeled name="Websites">
+            </LabeledCell>
+            <LabeledCell below="3xl" name="Websites">
               <bdi className="wrap-anywhere">{describeWebsites(member.website_ids, websites)}</bdi>
-            </Labeled>
-            <Labeled name="Passkey">
+            </LabeledCell>
+            <LabeledCell below="3xl" name="Passkey">
               {member.has_passkey ? (
                 <Badge tone="good">Passkey</Badge>
               ) : (
                 <span className="text-muted">None</span>
               )}
-            </Labeled>
-            <Labeled name="Joined">
+            </LabeledCell>
+            <LabeledCell below="3xl" name="Joined">
               <Time iso={member.joined_at} />
-            </Labeled>
+            </LabeledCell>
             {renderActions && (
               <TableCell className={cx(stacked, "@max-3xl:absolute @max-3xl:top-3 @max-3xl:right-3")}>
                 {renderActions(member)}
@@ -66,19 +67,4 @@ export function MembersTable({ members, websites, renderActions }: MembersTableP
   );
 }
 
-const stacked = "@max-3xl:block @max-3xl:h-auto @max-3xl:p-0!";
-
-/** Labels a stacked cell with its column; screen readers know the column from the table. */
-function Labeled({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <TableCell
-      data-label={name}
-      className={cx(
-        stacked,
-        "@max-3xl:before:mb-0.5 @max-3xl:before:block @max-3xl:before:text-xs @max-3xl:before:font-semibold @max-3xl:before:text-muted @max-3xl:before:content-[attr(data-label)/'']",
-      )}
-    >
-      {children}
-    </TableCell>
-  );
-}
+const stacked = stackedClass["3xl"];
