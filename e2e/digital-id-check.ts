@@ -34,15 +34,17 @@ export async function startDigitalIdCheck(
   return { account, ...(await startCheckForWebsite(request, website, body)) };
 }
 
-/** Reads the question of the attempt that is open, as the hosted page does. */
+/** Reads the question of the attempt that the hosted page opened, and waits until it has opened one. */
 export async function readWalletRequest(
   request: APIRequestContext,
   { id, url }: Pick<StartedCheck, "id" | "url">,
 ): Promise<WalletRequest> {
-  const answer = await request.get(`/v1/verifications/${id}/check`, {
-    headers: { authorization: `Bearer ${new URL(url).hash.slice(1)}` },
-  });
-  const { wallet_request } = (await answer.json()) as { wallet_request: WalletRequest | null };
-  expect(wallet_request).not.toBeNull();
-  return wallet_request!;
+  const headers = { authorization: `Bearer ${new URL(url).hash.slice(1)}` };
+  let opened: WalletRequest | null = null;
+  await expect(async () => {
+    const answer = await request.get(`/v1/verifications/${id}/check`, { headers });
+    opened = ((await answer.json()) as { wallet_request: WalletRequest | null }).wallet_request;
+    expect(opened).not.toBeNull();
+  }).toPass({ timeout: 10_000 });
+  return opened!;
 }
