@@ -1,4 +1,3 @@
-import { writeSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { isMainThread } from "node:worker_threads";
 
@@ -6,7 +5,8 @@ import { isMainThread } from "node:worker_threads";
 if (isMainThread)
   registerHooks({
     load(url, context, next) {
-      writeSync(2, `loaded ${url}\n`);
+      // Unlike `writeSync`, it waits while the pipe is full.
+      process.stderr.write(`loaded ${url}\n`);
       return next(url, context);
     },
   });
