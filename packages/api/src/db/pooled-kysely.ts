@@ -6,13 +6,15 @@ import {
   type KyselyConfig,
   type LogEvent,
   type QueryResult,
+  type TransactionBuilder,
 } from "kysely";
 import type { Pool } from "pg";
+import { retryDeadlock } from "./retry-deadlock.ts";
 import type { Tables } from "./schema.ts";
 
 /**
  * Kysely that sends a compiled query to the pool without the layers in between, which cost a fifth of a short query.
- * Transactions, and queries that are not compiled yet, take Kysely's own way.
+ * Transactions, and queries that are not compiled yet, take Kysely's own way; a transaction that a deadlock ended runs again.
  */
 export class PooledKysely extends Kysely<Tables> {
   readonly #pool: Pool;
@@ -22,6 +24,13 @@ export class PooledKysely extends Kysely<Tables> {
     super(config);
     this.#pool = pool;
     this.#onQuery = onQuery;
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (callback) => retryDeadlock(() => execute(callback));
+    return builder;
   }
 
   override async executeQuery<Row>(
