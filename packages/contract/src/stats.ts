@@ -40,12 +40,20 @@ export const MethodTotals = z.object({
 });
 export type MethodTotals = z.infer<typeof MethodTotals>;
 
-/** Data of the dashboard. Totals cover live verifications; days are in the account's time zone. */
+/** Which verifications count: live ones, unless tests are asked for. */
+const ModeQuery = z
+  .enum(["true", "false"])
+  .default("false")
+  .transform((text) => text === "true");
+
+/** Data of the dashboard, of live or of test verifications. Days are in the account's time zone. */
 export const StatsOverview = z.object({
   time_zone: z.string(),
   /** Tell whether the account has had any verification, and whether it has had a live one. */
   has_checks: z.boolean(),
   has_live_checks: z.boolean(),
+  /** Of all time. */
+  totals: z.object({ total: z.int(), success_rate: z.number(), this_month: z.int() }),
   today: VerificationTotals,
   /** The last seven days, including today. */
   this_week: VerificationTotals,
@@ -70,10 +78,7 @@ export const VerificationStatsQuery = z.object({
   website_id: z.string().max(64).optional(),
   country: CountryCode.optional(),
   status: HistoryStatus.optional(),
-  is_test: z
-    .enum(["true", "false"])
-    .default("false")
-    .transform((text) => text === "true"),
+  is_test: ModeQuery,
 });
 
 /** The same verifications grouped in several ways: each of the first four lists adds up to `totals`. */
@@ -101,9 +106,9 @@ export const statsRoutes = defineRoutes({
     auth: ["session"],
     right: "verifications.read",
     limit: rateLimits.read,
-    input: z.object({}),
+    input: z.object({ is_test: ModeQuery }),
     output: StatsOverview,
-    errors: ["session_required"],
+    errors: ["session_required", "invalid_input"],
   },
   readVerificationStats: {
     method: "GET",

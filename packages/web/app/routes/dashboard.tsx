@@ -10,6 +10,7 @@ import { QuickActions } from "../console/dashboard/quick-actions.tsx";
 import { overviewQuery } from "../console/dashboard/read-overview.ts";
 import { sampleOverview, sampleVerifications } from "../console/dashboard/sample-overview.ts";
 import { StatCards } from "../console/dashboard/stat-cards.tsx";
+import { testStats } from "../console/dashboard/test-stats.ts";
 import { TopCountries } from "../console/dashboard/top-countries.tsx";
 import { WeeklyActivity } from "../console/dashboard/weekly-activity.tsx";
 import { OnboardingChecklist } from "../console/onboarding/onboarding-checklist.tsx";
@@ -21,6 +22,7 @@ import {
 } from "../console/verifications/recent-verifications.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
 import { liveQueryOptions } from "../session/live-query-options.ts";
+import { useMode } from "../session/use-mode.ts";
 import { useRight, useRights } from "../session/use-right.ts";
 import { useMeQuery, useSession } from "../session/use-session.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -54,8 +56,9 @@ function VerificationsDashboard() {
   const rights = useRights();
   const mayDoFirstSteps = firstStepRights.every((right) => rights.includes(right));
   const me = useQuery({ ...useMeQuery(), ...liveQueryOptions });
-  const overview = useQuery(overviewQuery);
-  const recent = useQuery(recentVerificationsQuery);
+  const mode = useMode();
+  const overview = useQuery(overviewQuery(mode));
+  const recent = useQuery(recentVerificationsQuery(mode));
   const onboarding = useQuery({ ...onboardingQuery, enabled: mayDoFirstSteps });
   const change = useChangeTimeZone();
   const [openedAt] = useState(() => new Date());
@@ -71,7 +74,10 @@ function VerificationsDashboard() {
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
       {stats && !failed.includes(me) && (
         <ErrorBoundary>
-          <StatCards stats={stats} showsKeys={rights.includes("api_keys.read")} />
+          <StatCards
+            stats={mode === "test" ? testStats(stats, overview.data) : stats}
+            showsKeys={rights.includes("api_keys.read")}
+          />
         </ErrorBoundary>
       )}
       {failed[0] ? (
@@ -89,12 +95,13 @@ function VerificationsDashboard() {
             </ErrorBoundary>
           )}
           <ErrorBoundary>
-            <OverviewNote overview={shown} />
+            <OverviewNote overview={shown} mode={mode} />
           </ErrorBoundary>
           <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
             <ErrorBoundary>
               <WeeklyActivity
                 overview={shown}
+                mode={mode}
                 sample={isSample}
                 timeZoneNote={
                   <TimeZoneNote
@@ -114,6 +121,7 @@ function VerificationsDashboard() {
                 <TopCountries
                   countries={shown.countries}
                   total={shown.last_30_days.total}
+                  mode={mode}
                   sample={isSample}
                 />
               </ErrorBoundary>

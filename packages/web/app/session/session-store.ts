@@ -1,5 +1,6 @@
 import type { Organization, User, UserStats } from "@ofage/contract";
 import { forgetOrganization, forgetTabOrganization, readOrganizationId } from "./organization-store.ts";
+import { saveMode } from "./mode-store.ts";
 import { takeSessionItem } from "./session-item.ts";
 
 const tokenKey = "session_token";
@@ -118,6 +119,7 @@ export function clearSession(cause: "signed-out" | "expired" = "signed-out"): vo
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
   forgetOrganization();
+  saveMode("all");
   clearTabItems();
   if (cause === "signed-out") sessionStorage.setItem(signedOutKey, "1");
   dispatchEvent(new Event(sessionChangedEvent));

@@ -2,7 +2,7 @@ import { hasRight, type Organization, type User, type UserStats } from "@ofage/c
 import type { Membership, Services } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { presentOrganization } from "../memberships/index.ts";
-import { presentUserStats, readTotalsOfWebsites, userTotalsInput } from "../stats/index.ts";
+import { presentUserStats, readModeTotals, userTotalsInput } from "../stats/index.ts";
 import { presentUser } from "./present-user.ts";
 import { personWithTotals } from "./store.ts";
 
@@ -31,7 +31,7 @@ export async function readSelf(
     membership !== null && hasRight(membership.role, isBound, right);
   const none = { total: 0, success: 0, in_earliest: 0, in_latest: 0 };
   const counted = membership?.website_ids
-    ? await readTotalsOfWebsites(services.db, { ...input, websiteIds: membership.website_ids })
+    ? await readModeTotals(services.db, { ...input, isTest: false }, membership.website_ids)
     : row;
   const totals = {
     ...(may("verifications.read") ? counted : none),

@@ -18,7 +18,7 @@ export {
   type HistoryCountFilter,
   type PeriodTotal,
   periodTotals,
-  readTotalsOfWebsites,
+  readModeTotals,
   selectUserTotals,
   type UserTotalsInput,
 } from "./store.ts";

@@ -1,8 +1,8 @@
 import { computeSuccessRate, type UserStats } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { dayOf } from "../../days.ts";
-import { currentMonths } from "./periods.ts";
-import type { UserTotals, UserTotalsInput } from "./store.ts";
+import { type CurrentMonths, currentMonths } from "./periods.ts";
+import type { ModeTotals, UserTotals, UserTotalsInput } from "./store.ts";
 
 /** Returns the input of `selectUserTotals` for an account. */
 export function userTotalsInput({ clock }: Pick<Services, "clock">, accountId: string): UserTotalsInput {
@@ -12,15 +12,24 @@ export function userTotalsInput({ clock }: Pick<Services, "clock">, accountId: s
 /** Returns the four numbers of the dashboard, without test verifications. */
 export function presentUserStats(
   totals: UserTotals,
-  { earliest, latest }: UserTotalsInput,
+  months: CurrentMonths,
   timeZone: string,
   now = new Date(),
 ): UserStats {
-  const isLatest = earliest === latest || dayOf(now, timeZone) >= latest;
   return {
     totalVerifications: totals.total,
     successRate: computeSuccessRate(totals.success, totals.total),
-    monthlyVerifications: isLatest ? totals.in_latest : totals.in_earliest,
+    monthlyVerifications: totalOfThisMonth(totals, months, timeZone, now),
     activeApiKeys: totals.active_keys,
   };
+}
+
+/** Returns the total of the month that it is in a time zone. */
+export function totalOfThisMonth(
+  { in_earliest, in_latest }: Pick<ModeTotals, "in_earliest" | "in_latest">,
+  { earliest, latest }: CurrentMonths,
+  timeZone: string,
+  now = new Date(),
+): number {
+  return earliest === latest || dayOf(now, timeZone) >= latest ? in_latest : in_earliest;
 }

@@ -14,8 +14,8 @@ beforeEach(async () => {
   account = await createAccount();
 });
 
-const overview = async ({ session }: Account = account): Promise<StatsOverview> => {
-  const { status, body } = await callApi("readStatsOverview", {}, { bearer: session });
+const overview = async ({ session }: Account = account, input = {}): Promise<StatsOverview> => {
+  const { status, body } = await callApi("readStatsOverview", input, { bearer: session });
   expect(status).toBe(200);
   return body;
 };
@@ -31,6 +31,7 @@ test("a new account has a week of empty days", async () => {
     time_zone: "UTC",
     has_checks: false,
     has_live_checks: false,
+    totals: { total: 0, success_rate: 0, this_month: 0 },
     today: none,
     this_week: none,
     previous_week: none,
@@ -72,6 +73,7 @@ test("today's totals include verifications of each outcome as they end", async (
     ],
   });
   expect(answer.days.at(-1)).toEqual({ day: dayOf(new Date(), "UTC"), ...figures });
+  expect(answer.totals).toEqual({ total: 4, success_rate: 25, this_month: 4 });
   const { stats } = (await callApi("readMe", {}, { bearer: account.session })).body;
   expect([stats.totalVerifications, stats.monthlyVerifications, stats.successRate]).toEqual([4, 4, 25]);
 });
@@ -87,6 +89,15 @@ test("test verifications are reported and counted separately", async () => {
     last_30_days: none,
     countries: [],
   });
+  const figures = { total: 1, success: 1, failed: 0, error: 0, success_rate: 100 };
+  expect(await overview(account, { is_test: "true" })).toMatchObject({
+    totals: { total: 1, success_rate: 100, this_month: 1 },
+    today: figures,
+    last_30_days: figures,
+  });
+  expect((await callApi("readStatsOverview", { is_test: "both" }, { bearer: account.session })).status).toBe(
+    422,
+  );
 });
 
 test("another account's totals do not include them", async () => {

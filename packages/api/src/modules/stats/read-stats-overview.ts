@@ -1,40 +1,56 @@
-import { type Contract, ContractError, type HandlerOutput } from "@ofage/contract";
+import {
+  computeSuccessRate,
+  type Contract,
+  ContractError,
+  type HandlerOutput,
+  type RouteInput,
+} from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
 import { narrowToReach } from "../memberships/index.ts";
-import { splitIntoPeriodRanges, splitSinceDay } from "./periods.ts";
+import { type CurrentMonths, currentMonths, splitIntoPeriodRanges, splitSinceDay } from "./periods.ts";
+import { totalOfThisMonth } from "./present-user-stats.ts";
 import {
   type CountryTotal,
   dayTotals,
   type DayTotal,
   findStatsAccount,
   groupTotals,
-  liveCountryTotals,
-  liveDayTotals,
+  modeCountryTotals,
+  modeDayTotals,
+  type ModeTotals,
+  readModeTotals,
 } from "./store.ts";
 
 const topCountries = 5;
 
 /**
- * Returns the dashboard's totals of live verifications, by the account's days.
+ * Returns the dashboard's totals of live or test verifications, by the account's days.
  * @throws session_required when the account no longer exists
  */
 export async function readStatsOverview(
   ctx: ContextOf<Contract["readStatsOverview"]>,
+  { is_test }: RouteInput<Contract["readStatsOverview"]>,
 ): Promise<HandlerOutput<Contract["readStatsOverview"]>> {
   const { account_id } = ctx.actor;
   const standing = await findStatsAccount(ctx.db, account_id);
   if (!standing) throw new ContractError("session_required", "Please sign in again.");
   const today = dayOf(new Date(), standing.time_zone);
   const weekAgo = addDays(today, -6);
-  const [daily, countries] = standing.has_live_checks
-    ? await readOverviewTotals(ctx, { weekAgo, today })
-    : [[], []];
+  const months = currentMonths(new Date());
+  const [daily, countries, ever] = (is_test ? standing.has_checks : standing.has_live_checks)
+    ? await readOverviewTotals(ctx, is_test, { weekAgo, today, months })
+    : [[], [], noTotals];
   const between = (first: string, last: string) =>
     totalsOf(daily.filter(({ day }) => day >= first && day <= last));
   return {
     ...standing,
+    totals: {
+      total: ever.total,
+      success_rate: computeSuccessRate(ever.success, ever.total),
+      this_month: totalOfThisMonth(ever, months, standing.time_zone),
+    },
     today: between(today, today),
     this_week: between(weekAgo, today),
     previous_week: between(addDays(weekAgo, -7), addDays(weekAgo, -1)),
@@ -47,23 +63,29 @@ export async function readStatsOverview(
   };
 }
 
-/** Reads live totals of two weeks by day, and of 30 days by country, of the websites that the caller may see. */
+const noTotals: ModeTotals = { total: 0, success: 0, in_earliest: 0, in_latest: 0 };
+
+/** Reads totals of two weeks by day, of 30 days by country, and of all time, of the websites that the caller may see. */
 function readOverviewTotals(
   { db, actor }: ContextOf<Contract["readStatsOverview"]>,
-  { weekAgo, today }: { weekAgo: string; today: string },
-): Promise<[DayTotal[], CountryTotal[]]> {
+  is_test: boolean,
+  { weekAgo, today, months }: { weekAgo: string; today: string; months: CurrentMonths },
+): Promise<[DayTotal[], CountryTotal[], ModeTotals]> {
   const { account_id } = actor;
   const twoWeeks = { grain: "day", from: addDays(weekAgo, -7), until: addDays(today, 1) } as const;
   const monthAgo = addDays(today, -29);
   const website_ids = narrowToReach(actor);
+  const ever = readModeTotals(db, { accountId: account_id, isTest: is_test, ...months }, website_ids);
   if (website_ids === undefined)
     return Promise.all([
-      liveDayTotals(db, account_id, twoWeeks),
-      liveCountryTotals(db, account_id, splitSinceDay(monthAgo)),
+      modeDayTotals(db, account_id, is_test, twoWeeks),
+      modeCountryTotals(db, account_id, is_test, splitSinceDay(monthAgo)),
+      ever,
     ]);
-  const filter = { is_test: false, website_ids };
+  const filter = { is_test, website_ids };
   return Promise.all([
     dayTotals(db, account_id, filter, twoWeeks),
     groupTotals(db, account_id, filter, splitIntoPeriodRanges({ date_from: monthAgo, date_to: today })),
+    ever,
   ]);
 }

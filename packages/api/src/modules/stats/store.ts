@@ -108,15 +108,15 @@ const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }
 /** Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer exists. */
 export const findStatsAccount = (db: Db, accountId: string) => statsAccountQuery.first(db, { accountId });
 
-const selectLiveCounts = (db: Db | Tx, accountId: string, grain: Grain) =>
+const selectModeCounts = (db: Db | Tx, accountId: string, grain: Grain, isTest: boolean) =>
   db
     .selectFrom("verification_counts")
     .where("account_id", "=", accountId)
     .where("grain", "=", grain)
-    .where("is_test", "=", false);
+    .where("is_test", "=", isTest);
 
 const liveTotalsEverQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
-  selectLiveCounts(db, accountId, "year")
+  selectModeCounts(db, accountId, "year", false)
     .select(["website_id", "outcome", sql<number>`sum(total)::int`.as("total")])
     .groupBy(["website_id", "outcome"]),
 );
@@ -125,22 +125,26 @@ const liveTotalsEverQuery = prepareQuery((db, { accountId }: { accountId: string
 export const liveWebsiteTotals = (db: Db, accountId: string): Promise<WebsiteOutcomeTotal[]> =>
   liveTotalsEverQuery.rows(db, { accountId });
 
-export interface UserTotalsInput extends CurrentMonths {
+export interface ModeTotalsInput extends CurrentMonths {
   accountId: string;
+}
+
+export interface UserTotalsInput extends ModeTotalsInput {
   now: Date;
 }
 
 /**
- * Selects live verifications of all time and of two months, as one row.
+ * Selects verifications of all time and of two months, as one row.
  * @param websiteIds to count these only
  */
-function selectLiveTotals(
+function selectModeTotals(
   db: Db | Tx,
-  { accountId, earliest, latest }: UserTotalsInput,
+  { accountId, earliest, latest }: ModeTotalsInput,
+  isTest: boolean,
   websiteIds?: readonly string[],
 ) {
   const counts = (grain: Grain) =>
-    selectLiveCounts(db, accountId, grain).$if(websiteIds !== undefined, (query) =>
+    selectModeCounts(db, accountId, grain, isTest).$if(websiteIds !== undefined, (query) =>
       query.where("website_id", "=", sql<string>`any(${websiteIds}::text[])`),
     );
   const sumWhere = (kind: RawBuilder<SqlBool>) =>
@@ -155,34 +159,44 @@ function selectLiveTotals(
       sumWhere(sql`starts_on = ${earliest}::date`).as("in_earliest"),
       sumWhere(sql`starts_on = ${latest}::date`).as("in_latest"),
     ]);
-  return db.selectFrom([ever.as("ever"), recent.as("recent")]).select(liveTotalColumns);
+  return db.selectFrom([ever.as("ever"), recent.as("recent")]).select(modeTotalColumns);
 }
 
-const liveTotalColumns = ["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"] as const;
+const modeTotalColumns = ["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"] as const;
 
 /** Selects the numbers of an account's dashboard as one row: live verifications of all time and of two months, and working keys. */
 export const selectUserTotals = (db: Db | Tx, input: UserTotalsInput) =>
   db
     .selectFrom([
-      selectLiveTotals(db, input).as("live"),
+      selectModeTotals(db, input, false).as("live"),
       selectActiveKeyCount(db, input.accountId, input.now).as("active_keys"),
     ])
     .select(["live.total", "live.success", "live.in_earliest", "live.in_latest"])
     .select("active_keys.total as active_keys");
 
-export type LiveTotals = Record<"total" | "success" | "in_earliest" | "in_latest", number>;
-export type UserTotals = LiveTotals & { active_keys: number };
+export type ModeTotals = Record<"total" | "success" | "in_earliest" | "in_latest", number>;
+export type UserTotals = ModeTotals & { active_keys: number };
 
-const totalsOfWebsitesQuery = prepareQuery(
-  (db, values: UserTotalsInput & { websiteIds: readonly string[] }) =>
-    selectLiveTotals(db, values, values.websiteIds),
+const modeTotalsQuery = prepareQuery((db, values: ModeTotalsInput & { isTest: boolean }) =>
+  selectModeTotals(db, values, values.isTest),
+);
+const modeTotalsOfWebsitesQuery = prepareQuery(
+  (db, values: ModeTotalsInput & { isTest: boolean; websiteIds: readonly string[] }) =>
+    selectModeTotals(db, values, values.isTest, values.websiteIds),
 );
 
-/** Reads the same of some websites, without the keys. */
-export const readTotalsOfWebsites = async (
+/**
+ * Reads live or test verifications of all time and of two months.
+ * @param websiteIds to count these only
+ */
+export const readModeTotals = async (
   db: Db | Tx,
-  input: UserTotalsInput & { websiteIds: readonly string[] },
-): Promise<LiveTotals> => (await totalsOfWebsitesQuery.first(db, input))!;
+  input: ModeTotalsInput & { isTest: boolean },
+  websiteIds?: readonly string[],
+): Promise<ModeTotals> =>
+  (await (websiteIds === undefined
+    ? modeTotalsQuery.first(db, input)
+    : modeTotalsOfWebsitesQuery.first(db, { ...input, websiteIds })))!;
 
 /** Filter for an account's counts; missing fields match everything. */
 export interface CountFilter {
@@ -350,24 +364,31 @@ export async function groupTotals(
   return rows;
 }
 
-const liveDayTotalsQuery = prepareQuery(
-  (db, { accountId, from, until }: { accountId: string; from: string; until: string }) =>
-    selectCounts(db, accountId, { is_test: false }, { grain: "day", from, until })
+const modeDayTotalsQuery = prepareQuery(
+  (
+    db,
+    { accountId, isTest, from, until }: { accountId: string; isTest: boolean; from: string; until: string },
+  ) =>
+    selectCounts(db, accountId, { is_test: isTest }, { grain: "day", from, until })
       .select([startsOn.as("day"), "outcome", totalSum.as("total")])
       .groupBy(["starts_on", "outcome"]),
 );
 
-/** Returns live totals of each day in a range, by outcome. */
-export const liveDayTotals = (db: Db, accountId: string, { from, until }: PeriodRange): Promise<DayTotal[]> =>
-  liveDayTotalsQuery.rows(db, { accountId, from, until });
+/** Returns live or test totals of each day in a range, by outcome. */
+export const modeDayTotals = (
+  db: Db,
+  accountId: string,
+  isTest: boolean,
+  { from, until }: PeriodRange,
+): Promise<DayTotal[]> => modeDayTotalsQuery.rows(db, { accountId, isTest, from, until });
 
-const liveCountryTotalsQuery = prepareQuery((db, values: { accountId: string } & MonthsSinceDay) => {
-  const ofGrain = (grain: Grain) =>
-    db
-      .selectFrom("verification_counts")
-      .where("account_id", "=", values.accountId)
-      .where("grain", "=", grain)
-      .where("is_test", "=", false);
+interface CountryTotalsInput extends MonthsSinceDay {
+  accountId: string;
+  isTest: boolean;
+}
+
+const modeCountryTotalsQuery = prepareQuery((db, values: CountryTotalsInput) => {
+  const ofGrain = (grain: Grain) => selectModeCounts(db, values.accountId, grain, values.isTest);
   const months = ofGrain("month")
     .where(sql`starts_on`, ">=", sql`${values.month}::date`)
     .select(["country", "outcome", "total"]);
@@ -381,12 +402,13 @@ const liveCountryTotalsQuery = prepareQuery((db, values: { accountId: string } &
     .groupBy(["country", "outcome"]);
 });
 
-/** Returns live totals since a day by country and outcome; some of them may be zero. */
-export const liveCountryTotals = (
+/** Returns live or test totals since a day by country and outcome; some of them may be zero. */
+export const modeCountryTotals = (
   db: Db,
   accountId: string,
+  isTest: boolean,
   since: MonthsSinceDay,
-): Promise<CountryTotal[]> => liveCountryTotalsQuery.rows(db, { accountId, ...since });
+): Promise<CountryTotal[]> => modeCountryTotalsQuery.rows(db, { accountId, isTest, ...since });
 
 const latestWebsiteNamesQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
   db

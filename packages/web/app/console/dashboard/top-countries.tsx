@@ -1,4 +1,5 @@
 import { type CountryTotals, countryName } from "@ofage/contract";
+import type { Mode } from "../../session/mode-store.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { ShareBar } from "../../ui/share-bar.tsx";
 import { formatPercent } from "../../ui/format-percent.ts";
@@ -8,15 +9,18 @@ interface TopCountriesProps {
   countries: readonly CountryTotals[];
   /** Total over all countries. */
   total: number;
+  mode: Mode;
   sample: boolean;
 }
 
 /** Lists the countries of the last 30 days' visitors. */
-export function TopCountries({ countries, total, sample }: TopCountriesProps) {
+export function TopCountries({ countries, total, mode, sample }: TopCountriesProps) {
   return (
     <Panel title="Top Countries" sample={sample}>
       {countries.length === 0 ? (
-        <p className="px-5 pb-5 text-muted">No live verifications in the last 30 days.</p>
+        <p className="px-5 pb-5 text-muted">
+          No {mode === "test" ? "test" : "live"} verifications in the last 30 days.
+        </p>
       ) : (
         <ol className="grid gap-3.5 px-5 pb-5">
           {countries.map((row) => (

@@ -1,5 +1,6 @@
 import type { StatsOverview } from "@ofage/contract";
 import type { ReactNode } from "react";
+import type { Mode } from "../../session/mode-store.ts";
 import { formatLongDay, formatWeekday } from "../../ui/format-day.ts";
 import { OutcomesChart } from "../../ui/outcomes-chart.tsx";
 import { Panel } from "../../ui/panel.tsx";
@@ -7,6 +8,7 @@ import { WeekMetrics } from "./week-metrics.tsx";
 
 interface WeeklyActivityProps {
   overview: StatsOverview;
+  mode: Mode;
   sample: boolean;
   /** Note about the chart's time zone. */
   timeZoneNote: ReactNode;
@@ -14,7 +16,7 @@ interface WeeklyActivityProps {
 }
 
 /** Charts the verifications of the last seven days, one bar a day, with their totals. */
-export function WeeklyActivity({ overview, sample, timeZoneNote, className }: WeeklyActivityProps) {
+export function WeeklyActivity({ overview, mode, sample, timeZoneNote, className }: WeeklyActivityProps) {
   return (
     <Panel title="Weekly Activity" sample={sample} className={className} aside={timeZoneNote}>
       <div className="flex grow px-5 pb-4">
@@ -31,7 +33,7 @@ export function WeeklyActivity({ overview, sample, timeZoneNote, className }: We
             name: formatLongDay(day),
             counts,
           }))}
-          empty="No live verifications in the last seven days."
+          empty={`No ${mode === "test" ? "test" : "live"} verifications in the last seven days.`}
         />
       </div>
       <WeekMetrics overview={overview} />

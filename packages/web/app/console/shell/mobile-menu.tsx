@@ -3,11 +3,18 @@ import { NavLink } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { SlideOut } from "../../ui/slide-out.tsx";
 import { useRights } from "../../session/use-right.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
 import { linksFor, mobileShellLinks } from "./shell-links.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
+interface MobileMenuProps {
+  /** The person sees something that is either live or a test. */
+  hasMode: boolean;
+  onSignOut: () => void;
+}
+
 /** Renders the navigation on phones. */
-export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
+export function MobileMenu({ hasMode, onSignOut }: MobileMenuProps) {
   const refresh = useRefreshMe();
   const rights = useRights();
   return (
@@ -31,6 +38,14 @@ export function MobileMenu({ onSignOut }: { onSignOut: () => void }) {
               </NavLink>
             ))}
           </nav>
+          {hasMode && (
+            <div className="mt-6 grid gap-2 lg:hidden">
+              <span aria-hidden="true" className="text-sm text-muted">
+                Checks to show
+              </span>
+              <ModeSwitch />
+            </div>
+          )}
           <Button variant="secondary" onClick={onSignOut} className="mt-auto">
             <LogOut aria-hidden="true" className="size-4" />
             Log out

@@ -1,13 +1,17 @@
-import { brand } from "@ofage/contract";
+import { brand, type MemberRight } from "@ofage/contract";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { useRights } from "../../session/use-right.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { SkipLink } from "../../ui/skip-link.tsx";
 import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
 import { Rail } from "./rail.tsx";
+import { TestModeNote } from "./test-mode-note.tsx";
+import { useKeepModeOfAddress } from "./use-choose-mode.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 interface ShellProps extends AccountMenuProps {
@@ -18,10 +22,15 @@ interface ShellProps extends AccountMenuProps {
   children: ReactNode;
 }
 
+/** Rights to what is either live or a test. */
+const rightsWithMode: readonly MemberRight[] = ["verifications.read", "api_keys.read", "webhooks.read"];
+
 /** Renders the frame around every console screen. */
 export function Shell({ search, notice, children, ...menu }: ShellProps) {
   const refresh = useRefreshMe();
   const { pathname } = useLocation();
+  const hasMode = useRights().some((right) => rightsWithMode.includes(right));
+  useKeepModeOfAddress();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -40,14 +49,20 @@ export function Shell({ search, notice, children, ...menu }: ShellProps) {
           </Link>
           <QuietBoundary resetKey={pathname}>{search}</QuietBoundary>
           <div className="ml-auto flex min-w-0 items-center gap-1">
+            {hasMode && (
+              <div className="mr-2 max-lg:hidden">
+                <ModeSwitch />
+              </div>
+            )}
             <QuietBoundary resetKey={pathname}>
               <AccountMenu {...menu} />
             </QuietBoundary>
             <QuietBoundary resetKey={pathname}>
-              <MobileMenu onSignOut={menu.onSignOut} />
+              <MobileMenu hasMode={hasMode} onSignOut={menu.onSignOut} />
             </QuietBoundary>
           </div>
         </header>
+        {hasMode && <TestModeNote />}
         <QuietBoundary resetKey={pathname}>{notice}</QuietBoundary>
         <main
           id="content"

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, History } from "lucide-react";
 import { Link } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import type { Mode } from "../../session/mode-store.ts";
+import { useMode } from "../../session/use-mode.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +18,7 @@ import type { SelectOption } from "../../ui/select.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
+import { useChooseMode } from "../shell/use-choose-mode.ts";
 import { MethodsPanel } from "./methods-panel.tsx";
 import { StatsFilterPanel } from "./stats-filter-panel.tsx";
 import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.ts";
@@ -34,7 +37,8 @@ interface AnalyticsScreenProps {
 export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
   const [params, changeParams] = useUrlQuery();
   const today = dayIn(timeZone, useNow());
-  const filter = parseStatsFilter(params, today);
+  const filter = parseStatsFilter(params, today, useMode());
+  const chooseMode = useChooseMode();
   const stats = useQuery(statsQuery(filter));
   const change = (next: Record<string, string>) => changeParams((now) => withParams(now, next), true);
 
@@ -73,7 +77,7 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
             </>
           ) : (
             <ErrorBoundary>
-              <NoStats filter={filter} onChange={change} />
+              <NoStats filter={filter} onChange={change} onChooseMode={chooseMode} />
             </ErrorBoundary>
           )}
         </div>
@@ -94,9 +98,11 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
 function NoStats({
   filter,
   onChange,
+  onChooseMode,
 }: {
   filter: StatsFilter;
   onChange: (change: Record<string, string>) => void;
+  onChooseMode: (mode: Mode) => void;
 }) {
   const narrowed = filter.website_id !== "" || filter.country !== "";
   return (
@@ -115,7 +121,7 @@ function NoStats({
             Clear filters
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => onChange({ is_test: filter.is_test ? "" : "true" })}>
+          <Button variant="secondary" onClick={() => onChooseMode(filter.is_test ? "live" : "test")}>
             {filter.is_test ? "Show live verifications" : "Show test verifications"}
           </Button>
         )}

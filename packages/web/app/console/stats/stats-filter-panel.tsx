@@ -2,7 +2,6 @@ import { countryCodes, countryName } from "@ofage/contract";
 import { Card } from "../../ui/card.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field, InputField } from "../../ui/field.tsx";
-import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { type SelectOption, Select } from "../../ui/select.tsx";
 import { type StatsFilter, firstDayLimits, spanDays } from "./stats-filter.ts";
 
@@ -14,11 +13,6 @@ const spanOptions: SelectOption[] = [
 ];
 /** On a phone, a row of its own. */
 const wideClass = "col-span-2 min-w-0 sm:col-span-1";
-
-const modes = [
-  { value: "false", name: "Live" },
-  { value: "true", name: "Test" },
-] as const;
 
 const countries: SelectOption[] = [...countryCodes]
   .map((code) => ({ value: code, label: countryName(code) }))
@@ -42,10 +36,7 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
     );
   return (
     <Card className="p-4 sm:p-5">
-      <search
-        aria-label="Filters"
-        className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
-      >
+      <search aria-label="Filters" className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <div className={wideClass}>
           <Field label="Days">
             {(ids) => (
@@ -84,17 +75,6 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
             />
           )}
         </Field>
-        <div className="grid content-start gap-1.5">
-          <span aria-hidden="true" className="text-sm font-medium">
-            Mode
-          </span>
-          <SegmentedControl
-            label="Mode"
-            options={modes}
-            value={filter.is_test ? "true" : "false"}
-            onChange={(kind) => onChange({ is_test: kind === "true" ? kind : "" })}
-          />
-        </div>
         {span === null && (
           <div className="col-span-full grid grid-cols-2 gap-4 lg:max-w-md">
             <InputField

@@ -1,4 +1,5 @@
 import { type RouteRequest, CountryCode, maxStatsDays, type statsRoutes } from "@ofage/contract";
+import type { Mode } from "../../session/mode-store.ts";
 import { addDays } from "../../ui/calendar-day.ts";
 import { withParams } from "../../ui/with-params.ts";
 
@@ -19,8 +20,9 @@ export interface StatsFilter {
 /**
  * Reads the filter from the address and ignores invalid values.
  * @param today in the account's time zone
+ * @param mode tests have figures of their own; all others are live ones
  */
-export function parseStatsFilter(params: URLSearchParams, today: string): StatsFilter {
+export function parseStatsFilter(params: URLSearchParams, today: string, mode: Mode): StatsFilter {
   const from = parseDay(params.get("date_from"));
   const to = parseDay(params.get("date_to"));
   const span =
@@ -32,7 +34,7 @@ export function parseStatsFilter(params: URLSearchParams, today: string): StatsF
     date_to: last,
     website_id: params.get("website_id") ?? "",
     country: CountryCode.safeParse(params.get("country")).data ?? "",
-    is_test: params.get("is_test") === "true",
+    is_test: mode === "test",
   };
 }
 

@@ -3,6 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { Link } from "react-router";
 import { liveQueryOptions } from "../../session/live-query-options.ts";
+import type { Mode } from "../../session/mode-store.ts";
+import { testFlag } from "../../session/use-mode.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -13,10 +15,15 @@ import { VerificationOutcome } from "./verification-outcome.tsx";
 const maxRows = 6;
 
 /** Queries the dashboard's recent verifications and keeps them up to date. */
-export const recentVerificationsQuery = queryOptions({
-  ...verificationsQuery({ ...parseVerificationFilter(new URLSearchParams()), per_page: 10 }),
-  ...liveQueryOptions,
-});
+export const recentVerificationsQuery = (mode: Mode) =>
+  queryOptions({
+    ...verificationsQuery({
+      ...parseVerificationFilter(new URLSearchParams()),
+      is_test: testFlag(mode),
+      per_page: 10,
+    }),
+    ...liveQueryOptions,
+  });
 
 interface RecentVerificationsProps {
   records: readonly VerificationHistoryEntry[];

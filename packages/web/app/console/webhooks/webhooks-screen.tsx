@@ -4,6 +4,7 @@ import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useMode } from "../../session/use-mode.ts";
 import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -22,6 +23,9 @@ import { WebhookRow } from "./webhook-row.tsx";
 /** Renders the Webhooks screen. */
 export function WebhooksScreen() {
   const webhooks = useQuery(webhooksQuery);
+  const mode = useMode();
+  // A live webhook receives events of test checks, too.
+  const listed = webhooks.data?.filter(({ is_test }) => mode !== "live" || !is_test) ?? [];
   const mayChange = useRight("webhooks.change");
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
@@ -68,12 +72,21 @@ export function WebhooksScreen() {
           </EmptyState>
         </Card>
       )}
-      {webhooks.data && webhooks.data.length > 0 && (
+      {webhooks.data && webhooks.data.length > 0 && listed.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={WebhookIcon}
+            title="No live webhooks"
+            text="All of your webhooks were created with a test key."
+          />
+        </Card>
+      )}
+      {listed.length > 0 && (
         <>
           <ErrorBoundary>
             <Card className="overflow-hidden">
               <ul aria-label="Webhooks" className="divide-y divide-line">
-                {webhooks.data.map((webhook) => (
+                {listed.map((webhook) => (
                   <WebhookRow key={webhook.id} webhook={webhook} />
                 ))}
               </ul>

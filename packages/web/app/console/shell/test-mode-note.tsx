@@ -1,0 +1,22 @@
+import { FlaskConical } from "lucide-react";
+import { useMode } from "../../session/use-mode.ts";
+import { useChooseMode } from "./use-choose-mode.ts";
+
+/** Says on every screen that it is about test checks, and leads back. */
+export function TestModeNote() {
+  const choose = useChooseMode();
+  if (useMode() !== "test") return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-sm text-warn">
+      <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
+      <p>You're looking at test checks. They're never charged.</p>
+      <button
+        type="button"
+        onClick={() => choose("all")}
+        className="rounded-sm py-1 font-semibold underline underline-offset-3"
+      >
+        Leave test mode
+      </button>
+    </div>
+  );
+}
