@@ -105,6 +105,7 @@ test("analytics shows how far visitors came with each method, and links to the h
   await expect(rows(page)).toHaveCount(2);
 
   await page.goto("/app/analytics");
+  await page.getByRole("radiogroup", { name: "Mode" }).getByRole("radio", { name: "Live" }).click();
   await expect(page.getByRole("heading", { name: "No verifications" })).toBeVisible();
   await expect(methods(page)).toHaveCount(0);
 });

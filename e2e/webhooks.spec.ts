@@ -324,7 +324,7 @@ test("the URL holds filter and page, and an endpoint that answers 410 is shown a
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").last().click();
   await expect(failed).toBeChecked();
 
-  await page.getByRole("radio", { name: "All" }).click();
+  await page.getByRole("main").getByRole("radio", { name: "All" }).click();
   await page.getByRole("button", { name: "Older" }).click();
   await expect(page).toHaveURL(/\?page=2$/);
   await expect(rows(page)).toHaveCount(2);

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import type { Mode } from "../../session/mode-store.ts";
 import { withParams } from "../../ui/with-params.ts";
 import { toStatsInput, parseStatsFilter, historyUrl } from "./stats-filter.ts";
 
 const today = "2026-11-22";
-const of = (address: string) => parseStatsFilter(new URLSearchParams(address), today);
+const of = (address: string, mode: Mode = "all") =>
+  parseStatsFilter(new URLSearchParams(address), today, mode);
 
 test("an empty address selects live verifications of the last 30 days", () => {
   expect(of("")).toEqual({
@@ -30,7 +32,7 @@ test.each([
 });
 
 test("toStatsInput omits empty filters and always sends the mode", () => {
-  expect(toStatsInput(of("days=7&country=de&website_id=web_1&is_test=true"))).toEqual({
+  expect(toStatsInput(of("days=7&country=de&website_id=web_1", "test"))).toEqual({
     date_from: "2026-11-16",
     date_to: "2026-11-22",
     website_id: "web_1",
@@ -47,7 +49,7 @@ test("historyUrl links to the same verifications, or to some of them", () => {
   expect(historyUrl(of("days=7"), { status: "failed" })).toBe(
     "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&is_test=false&status=failed",
   );
-  expect(historyUrl(of("days=7&is_test=true"), { method: "custom" })).toBe(
+  expect(historyUrl(of("days=7", "test"), { method: "custom" })).toBe(
     "/app/verifications?date_from=2026-11-16&date_to=2026-11-22&is_test=true&method=custom",
   );
 });

@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { type Account, createAccount, createWebsite, storeSession } from "./account.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
+import { expectAccessible } from "./expect-accessible.ts";
+import { declineCheck, startCheckForWebsite } from "./hosted-check.ts";
+
+const mode = (page: Page, name: "All" | "Live" | "Test"): Locator =>
+  page.getByRole("radiogroup", { name: "Mode" }).getByRole("radio", { name });
+const note = (page: Page): Locator => page.getByText("You're looking at test checks.");
+const figure = (page: Page, name: string): Locator =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+const rows = (page: Page, region: string): Locator =>
+  page.getByRole("region", { name: region }).locator("tbody tr");
+
+/** Makes an account with one live check, two test checks, a live key and a test key. */
+async function makeShop(page: Page, request: APIRequestContext): Promise<Account> {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account);
+  await createEndedTestCheck(request, website, "adult");
+  await createEndedTestCheck(request, website, "under_age");
+  await declineCheck(await page.context().newPage(), (await startCheckForWebsite(request, website)).url);
+  for (const is_test of [true, false])
+    await request.post("/v1/api_keys", {
+      headers: { authorization: `Bearer ${account.token}` },
+      data: { name: is_test ? "Trial" : "Shop", is_test },
+    });
+  await storeSession(page, account);
+  return account;
+}
+
+test(
+  "one switch makes every screen about live or about test checks",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    await makeShop(page, request);
+    await page.goto("/app");
+    await expect(mode(page, "All")).toBeChecked();
+    await expect(figure(page, "Total Verifications")).toContainText("1");
+    const recent = page.getByRole("region", { name: "Recent Activity", exact: true }).getByRole("listitem");
+    await expect(recent).toHaveCount(3);
+    await mode(page, "Live").click();
+    await expect(recent).toHaveCount(1);
+
+    await mode(page, "Test").click();
+    await expect(note(page)).toBeVisible();
+    await expect(recent).toHaveCount(2);
+    await expect(figure(page, "Total Verifications")).toContainText("2");
+    await expect(figure(page, "Success Rate")).toContainText("50%");
+    await expect(figure(page, "Today")).toContainText("2");
+    await expectAccessible(page);
+
+    const go = (name: string) =>
+      page.getByRole("navigation", { name: "Console" }).getByRole("link", { name });
+    await go("History").click();
+    await expect(rows(page, "Verification history")).toHaveCount(2);
+    await mode(page, "Live").click();
+    await expect(page).toHaveURL("/app/verifications?is_test=false");
+    await expect(rows(page, "Verification history")).toHaveCount(1);
+    await mode(page, "All").click();
+    await expect(page).toHaveURL("/app/verifications");
+    await expect(rows(page, "Verification history")).toHaveCount(3);
+    await mode(page, "Test").click();
+
+    await page.getByRole("link", { name: "Analytics" }).click();
+    await expect(figure(page, "Verifications")).toContainText("2");
+    await go("API Keys").click();
+    await expect(rows(page, "API keys")).toHaveCount(1);
+    await expect(rows(page, "API keys")).toContainText("Trial");
+    await page.reload();
+    await expect(rows(page, "API keys")).toHaveCount(1);
+    await page.getByRole("button", { name: "Leave test mode" }).click();
+    await expect(rows(page, "API keys")).toHaveCount(2);
+    await expect(note(page)).toHaveCount(0);
+  },
+);
+
+test("a link to test checks opens the console in test mode", async ({ page, request }) => {
+  await makeShop(page, request);
+  await page.goto("/app/verifications?is_test=true");
+  await expect(mode(page, "Test")).toBeChecked();
+  await expect(rows(page, "Verification history")).toHaveCount(2);
+  await page.getByRole("link", { name: "Dashboard" }).first().click();
+  await expect(note(page)).toBeVisible();
+  await expect(figure(page, "Total Verifications")).toContainText("2");
+});
+
+test.describe("on a phone in the dark", () => {
+  test.use({ viewport: { width: 360, height: 740 }, colorScheme: "dark" });
+
+  test("the menu has the switch, and a note says that the screen is about tests", async ({
+    page,
+    request,
+  }) => {
+    await makeShop(page, request);
+    await page.goto("/app/analytics");
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await mode(page, "Test").click();
+    await page.keyboard.press("Escape");
+    await expect(note(page)).toBeVisible();
+    await expect(figure(page, "Verifications")).toContainText("2");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+  });
+});
