@@ -15,6 +15,7 @@ const smallestRuns: Record<string, string[]> = {
   "billing-close": ["100"],
   "billing-year": ["10", "40", "1"],
   citus: ["2000"],
+  console: ["1"],
   "database-restarts": ["1"],
   "digital-id": ["5", "2", "1"],
   engine: ["--quick"],

@@ -1,13 +1,32 @@
-import { type Browser, devices, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, devices, type Page } from "@playwright/test";
 
-/** Lighthouse's slow 4G and slow phone (its `throttling.mobileSlow4G`). Times in milliseconds, throughput in bytes per second. */
-const slow4G = {
+/** Times in milliseconds, throughput in bytes per second. */
+export interface Connection {
+  offline: false;
+  latency: number;
+  downloadThroughput: number;
+  uploadThroughput: number;
+}
+
+/** Lighthouse's slow 4G (its `throttling.mobileSlow4G`). */
+const slow4G: Connection = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 };
+/** Lighthouse's slow phone. */
 const cpuSlowdown = 4;
+
+/** Opens a tab of a phone with a slow processor. */
+export async function openOnSlowPhone(context: BrowserContext, connection: Connection): Promise<Page> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", connection);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  return page;
+}
 
 export interface PageTiming {
   /** Milliseconds from the start of the navigation until the page's heading is readable. */
@@ -20,11 +39,7 @@ export interface PageTiming {
 export async function measureOnSlowPhone(browser: Browser, url: string, locale: string): Promise<PageTiming> {
   const context = await browser.newContext({ ...devices["Pixel 7"], locale });
   try {
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Network.enable");
-    await devtools.send("Network.emulateNetworkConditions", slow4G);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+    const page = await openOnSlowPhone(context, slow4G);
     await page.addInitScript(watchForHeading);
     await page.goto(url, { waitUntil: "commit" });
     return await readPageTiming(page);

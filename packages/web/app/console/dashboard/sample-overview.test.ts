@@ -8,6 +8,7 @@ const real: StatsOverview = {
   time_zone: "Europe/Berlin",
   has_checks: false,
   has_live_checks: false,
+  totals: { total: 0, success_rate: 0, this_month: 0 },
   today: none,
   this_week: none,
   previous_week: none,
