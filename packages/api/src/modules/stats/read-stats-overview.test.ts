@@ -96,7 +96,7 @@ test("test verifications are reported and counted separately", async () => {
     last_30_days: figures,
   });
   expect((await callApi("readStatsOverview", { is_test: "both" }, { bearer: account.session })).status).toBe(
-    422,
+    400,
   );
 });
 

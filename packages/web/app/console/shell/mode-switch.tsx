@@ -1,6 +1,6 @@
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useMode } from "../../session/use-mode.ts";
-import { useChooseMode } from "./use-choose-mode.ts";
+import { useChooseMode } from "../../session/use-choose-mode.ts";
 
 const options = [
   { value: "all", name: "All" },

@@ -11,7 +11,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Rail } from "./rail.tsx";
 import { TestModeNote } from "./test-mode-note.tsx";
-import { useKeepModeOfAddress } from "./use-choose-mode.ts";
+import { useKeepModeOfAddress } from "../../session/use-choose-mode.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
 
 interface ShellProps extends AccountMenuProps {

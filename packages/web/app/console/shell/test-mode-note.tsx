@@ -1,6 +1,6 @@
 import { FlaskConical } from "lucide-react";
 import { useMode } from "../../session/use-mode.ts";
-import { useChooseMode } from "./use-choose-mode.ts";
+import { useChooseMode } from "../../session/use-choose-mode.ts";
 
 /** Says on every screen that it is about test checks, and leads back. */
 export function TestModeNote() {

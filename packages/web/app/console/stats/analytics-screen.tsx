@@ -18,7 +18,7 @@ import type { SelectOption } from "../../ui/select.tsx";
 import { useNow } from "../../ui/use-now.ts";
 import { AnalyticsSkeleton } from "./analytics-skeleton.tsx";
 import { Breakdowns } from "./breakdowns.tsx";
-import { useChooseMode } from "../shell/use-choose-mode.ts";
+import { useChooseMode } from "../../session/use-choose-mode.ts";
 import { MethodsPanel } from "./methods-panel.tsx";
 import { StatsFilterPanel } from "./stats-filter-panel.tsx";
 import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.ts";

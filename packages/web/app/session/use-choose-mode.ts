@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { type Mode, saveMode } from "../../session/mode-store.ts";
-import { modeOfAddress, testFlag } from "../../session/use-mode.ts";
-import { withParams } from "../../ui/with-params.ts";
+import { type Mode, saveMode } from "./mode-store.ts";
+import { modeOfAddress, testFlag } from "./use-mode.ts";
+import { withParams } from "../ui/with-params.ts";
 
 /** Screens whose address holds the mode, so that a link to them shows the same checks. */
 const screensWithMode = /^\/app\/(analytics|verifications)/;
