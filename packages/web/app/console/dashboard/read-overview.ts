@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { liveQueryOptions } from "../../session/live-query-options.ts";
 import type { Mode } from "../../session/mode-store.ts";
@@ -8,7 +8,6 @@ export const overviewQuery = (mode: Mode) =>
   queryOptions({
     queryKey: ["stats", "overview", mode === "test"],
     queryFn: ({ signal }) =>
-      api.readStatsOverview({ is_test: mode === "test" ? "true" : "false" }, { signal }),
-    placeholderData: keepPreviousData,
+      api.readStatsOverview({ is_test: mode === "test" ? "true" : undefined }, { signal }),
     ...liveQueryOptions,
   });

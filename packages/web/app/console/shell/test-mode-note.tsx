@@ -7,7 +7,10 @@ export function TestModeNote() {
   const choose = useChooseMode();
   if (useMode() !== "test") return null;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-sm text-warn">
+    <section
+      aria-label="Test mode"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-sm text-warn"
+    >
       <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
       <p>You're looking at test checks. They're never charged.</p>
       <button
@@ -17,6 +20,6 @@ export function TestModeNote() {
       >
         Leave test mode
       </button>
-    </div>
+    </section>
   );
 }
