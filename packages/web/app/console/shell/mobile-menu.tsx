@@ -39,7 +39,7 @@ export function MobileMenu({ hasMode, onSignOut }: MobileMenuProps) {
             ))}
           </nav>
           {hasMode && (
-            <div className="mt-6 grid gap-2 lg:hidden">
+            <div className="mt-6 grid justify-items-start gap-2 lg:hidden">
               <span aria-hidden="true" className="text-sm text-muted">
                 Checks to show
               </span>

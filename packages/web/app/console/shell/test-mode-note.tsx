@@ -11,7 +11,7 @@ export function TestModeNote() {
       aria-label="Test mode"
       className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-sm text-warn"
     >
-      <FlaskConical aria-hidden="true" className="size-4 shrink-0" />
+      <FlaskConical aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
       <p>You're looking at test checks. They're never charged.</p>
       <button
         type="button"
