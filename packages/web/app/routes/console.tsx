@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
-import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
+import { Reauthentication } from "../accounts/reauthentication/reauthentication.tsx";
 import { LostOrganization } from "../console/organizations/lost-organization.tsx";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
 import { OrganizationEntry } from "../console/organizations/organization-entry.tsx";
@@ -20,9 +20,9 @@ import { getRequestId, describeError } from "../session/error-messages.ts";
 import { readSessionToken } from "../session/session-store.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
+import { useIsSettled } from "../ui/use-is-settled.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { lazyChunk } from "../ui/lazy-chunk.ts";
-import { QuietBoundary } from "../ui/quiet-boundary.tsx";
 import { Toasts } from "../ui/toast.tsx";
 
 const ConsolePalette = lazyChunk(async () => (await import("./console-palette.tsx")).default);
@@ -47,6 +47,7 @@ function SessionGuard() {
   const { pathname } = useLocation();
   const creation = useCreateOrganizationDialog();
   const queries = useQueryClient();
+  const isSettled = useIsSettled();
   const isOut = status === "unauthenticated";
   const [hadSession] = useState(() => readSessionToken() !== null);
   const isLeaving = useRef(false);
@@ -81,10 +82,9 @@ function SessionGuard() {
             <Outlet />
           </ScreenGate>
         </Shell>
+        {isSettled && linksFor(shellLinks, rights).map(({ to }) => <PrefetchPageLinks key={to} page={to} />)}
         {creation.dialog}
-        <QuietBoundary>
-          <ReauthenticationDialog user={user} />
-        </QuietBoundary>
+        <Reauthentication user={user} />
       </>
     );
   }

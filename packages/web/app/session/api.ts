@@ -1,4 +1,5 @@
-import { contract, createApiClient } from "@ofage/contract";
+import { createApiClient } from "@ofage/contract";
+import { routeTable } from "virtual:route-table";
 import { readOrganizationId } from "./organization-store.ts";
 import { requestReauthentication } from "./request-reauthentication.ts";
 import { retryAfterReauthentication } from "./retry-after-reauthentication.ts";
@@ -7,7 +8,7 @@ import { readSessionToken } from "./session-store.ts";
 /** API client with this browser's session and this tab's organization. Where the server demands it, the user confirms their identity first. */
 export const api = retryAfterReauthentication(
   createApiClient(
-    contract,
+    routeTable,
     "",
     () => {
       const token = readSessionToken();
