@@ -47,7 +47,6 @@ function SessionGuard() {
   const { pathname } = useLocation();
   const creation = useCreateOrganizationDialog();
   const queries = useQueryClient();
-  const isSettled = useIsSettled();
   const isOut = status === "unauthenticated";
   const [hadSession] = useState(() => readSessionToken() !== null);
   const isLeaving = useRef(false);
@@ -82,7 +81,7 @@ function SessionGuard() {
             <Outlet />
           </ScreenGate>
         </Shell>
-        {isSettled && linksFor(shellLinks, rights).map(({ to }) => <PrefetchPageLinks key={to} page={to} />)}
+        <PrefetchScreens pages={linksFor(shellLinks, rights).map(({ to }) => to)} />
         {creation.dialog}
         <Reauthentication user={user} />
       </>
@@ -99,4 +98,9 @@ function SessionGuard() {
       />
     </main>
   );
+}
+
+/** Loads the scripts of the screens ahead, once the first one is shown and the browser has nothing to do. */
+function PrefetchScreens({ pages }: { pages: readonly string[] }) {
+  return useIsSettled() && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
