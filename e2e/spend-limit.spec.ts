@@ -98,6 +98,7 @@ test(
     await button(again, "Remove Limit").click();
     await expect(toast(page, "Spend limit removed")).toBeVisible();
     await expect(limitCard(page)).toContainText("No spend limit");
+    await expect(button(limitCard(page), "Set Limit")).toBeFocused();
     await expectAccessibleInEveryTheme(page);
   },
 );

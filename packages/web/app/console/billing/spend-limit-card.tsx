@@ -8,7 +8,7 @@ import {
   type SpendLimit,
 } from "@ofage/contract";
 import { Meter } from "@base-ui/react/meter";
-import { Gauge, TriangleAlert } from "lucide-react";
+import { Gauge, Pencil, TriangleAlert } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -17,7 +17,6 @@ import { CompactEmptyState } from "./compact-empty-state.tsx";
 import { formatBillingDay } from "./format-billing-days.ts";
 import { planTitle } from "./plan-title.ts";
 import { type SpendLimitState, spendLimitState } from "./spend-limit-state.ts";
-import { UpdateButton } from "./update-button.tsx";
 
 interface SpendLimitCardProps {
   info: BillingInfo;
@@ -44,14 +43,19 @@ export function SpendLimitCard({ info, mayChange, button, onChange }: SpendLimit
     <Panel
       title="Spend Limit"
       aside={
-        mayChange &&
-        (limit ? (
-          <UpdateButton ref={button} what="spend limit" onPress={onChange} />
-        ) : (
-          <Button ref={button} variant="secondary" size="sm" onClick={onChange}>
-            Set Limit
+        mayChange && (
+          // One element with or without a limit, so that it keeps the focus when the dialog closes.
+          <Button
+            ref={button}
+            variant="secondary"
+            size="sm"
+            onClick={onChange}
+            aria-label={limit ? "Update spend limit" : undefined}
+          >
+            {limit && <Pencil aria-hidden="true" className="size-3.5" />}
+            {limit ? "Update" : "Set Limit"}
           </Button>
-        ))
+        )
       }
     >
       {limit ? (
