@@ -132,7 +132,8 @@ async function readVerification(bearer: string, id: string): Promise<unknown> {
 const websiteQuery = `select account_id, id, asset_id, name, domain, age_restriction, sensitivity, pass_at, model_version,
     is_paused, enabled_countries, methods, min_assurance, countries, custom, policy_version
   from websites where asset_id = $1`;
-const planQuery = `select plan, next_plan, period, period_starts_at, period_ends_at, suspended_at, accounts.time_zone
+const planQuery = `select plan, next_plan, period, period_starts_at, period_ends_at, suspended_at, accounts.time_zone,
+    case when spend_action = 'stop' then spend_reached_in end as spend_stopped_in
   from billing inner join accounts on accounts.id = billing.account_id where billing.account_id = $1`;
 const webhooksQuery = `select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events)
   and case $4 when 'live' then not is_test when 'any' then true else is_test or test_events end`;

@@ -6,9 +6,10 @@ import { createId } from "../src/ids.ts";
 import { type PaymentGateway, GatewayUnavailableError } from "../src/integrations/payments/index.ts";
 import { changeTimeZone } from "../src/modules/accounts/change-time-zone.ts";
 import { createAccount as createAccountRow } from "../src/modules/accounts/index.ts";
-import { runBillingCycle, requireAllowance } from "../src/modules/billing/index.ts";
+import { runBillingCycle, requireStart } from "../src/modules/billing/index.ts";
 import { changePlan } from "../src/modules/billing/plans/change-plan.ts";
 import { readBilling } from "../src/modules/billing/read-billing.ts";
+import { updateSpendLimit } from "../src/modules/billing/spend-limit/update-spend-limit.ts";
 import { updatePaymentMethod } from "../src/modules/billing/payment-method/update-payment-method.ts";
 import type { VerificationOutcome } from "../src/modules/verifications/outcome/end-verification.ts";
 import { createWebsite } from "../src/modules/websites/create-website.ts";
@@ -125,6 +126,9 @@ async function simulateHour(business: BillingSimulation, account: string, random
     const { payment_status } = await readBilling(ctx);
     if (payment_status === "past_due" && random.between(0, 1) < 0.3)
       await catchContractError(() => updatePaymentMethod(ctx, payingCard as never));
+  } else if (chance > 0.985 && chance < 0.99) {
+    const amount = pickRandom(random, [1, 2.5, 10, null]);
+    await updateSpendLimit(ctx, { amount, action: pickRandom(random, ["notify", "stop"] as const) });
   } else if (chance > 0.998) await changeTimeZone(ctx, { time_zone: pickRandom(random, zones) });
 }
 
@@ -149,7 +153,7 @@ async function simulateVerification(
   account: string,
   random: Random,
 ): Promise<void> {
-  const refused = await catchContractError(() => requireAllowance(services, account, "owner"));
+  const refused = await catchContractError(() => requireStart(services, account, "owner"));
   if (refused) return;
   // Others may end meanwhile and use up the allowance, so this one does not.
   await catchContractError(async () => {

@@ -27,6 +27,8 @@ const faultQueries: Record<string, string> = {
       (select account_id, period, service, count(*)::int as units, sum(unit_price)::int8 as cost from usage_events group by 1, 2, 3) as e
       full join usage_totals as t using (account_id, period, service)
     where e.units is distinct from t.units or e.cost is distinct from t.cost`,
+  "a total that differs from the sum of its days": `
+    select * from usage_totals where days is not null and units <> (select sum(day) from unnest(days) as day)`,
   "a closed period whose invoice lines differ from its events": `
     select * from
       (select p.account_id, p.period, coalesce(sum(unit_price), 0)::int8 as used, count(e.verification_id)::int as events
@@ -58,6 +60,11 @@ const faultQueries: Record<string, string> = {
   "an account whose debt differs from the carried-over amounts": `
     select b.account_id from billing as b left join invoices as i on i.account_id = b.account_id and i.status <> 'void'
     group by b.account_id, b.carried_over having coalesce(sum(i.lines_total - i.amount_total), 0) <> b.carried_over`,
+  "a spend limit whose record differs from the charges": `
+    select b.account_id from billing as b left join usage_totals as t using (account_id, period)
+    where b.spend_limit is not null and b.suspended_at is null and b.plan <> 'free'
+    group by b.account_id, b.period, b.spend_limit, b.spend_reached_in
+    having (coalesce(sum(t.cost), 0) >= b.spend_limit) <> (b.spend_reached_in is not distinct from b.period)`,
   "a missing or duplicate invoice number": `
     select b.account_id from billing as b left join invoices as i using (account_id)
     group by b.account_id, b.invoices_issued having count(i.id) <> b.invoices_issued

@@ -283,6 +283,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
     billing_email: email,
     address: payingCard.billing_address,
   })),
+  updateSpendLimit: sessionCase(200, () => ({ amount: 50, action: "stop" })),
   listInvoices: sessionCase(200),
   downloadInvoice: sessionCase(404, idInput("invoices")),
   readCurrentUsage: sessionCase(200),

@@ -54,6 +54,7 @@ export const auditEventTypes = [
   "billing.plan_changed",
   "billing.payment_method_changed",
   "billing.company_details_changed",
+  "billing.spend_limit_changed",
 ] as const;
 export const AuditEventType = z.enum(auditEventTypes);
 export type AuditEventType = z.infer<typeof AuditEventType>;

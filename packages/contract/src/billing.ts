@@ -116,6 +116,42 @@ export type Plan = z.infer<typeof Plan>;
 
 const AllowanceUsage = z.object({ used: z.int(), limit: z.int() });
 
+/** Effects of a period's usage charges that reach the spend limit. */
+export const spendLimitActions = ["notify", "stop"] as const;
+export const SpendLimitAction = z.enum(spendLimitActions, {
+  error: "Please choose notify or stop.",
+});
+export type SpendLimitAction = z.infer<typeof SpendLimitAction>;
+
+const amountSentence = "Please enter an amount in dollars, such as 50";
+/** Dollars, in whole cents. */
+const SpendLimitAmount = z
+  .number({ error: amountSentence })
+  .min(1, { error: "Please enter at least $1", abort: true })
+  .max(1_000_000, { error: "Please enter at most $1,000,000", abort: true })
+  .refine((amount) => Math.round(amount * 100) / 100 === amount, "Please use at most two decimals");
+
+/** Limit on the usage charges of a billing period. The plan's price and taxes do not count toward it. */
+export const SpendLimitChange = z.object({
+  /** Dollars; null for no limit. */
+  amount: SpendLimitAmount.nullable(),
+  action: SpendLimitAction,
+});
+export type SpendLimitChange = z.infer<typeof SpendLimitChange>;
+
+export const SpendLimit = z.object({
+  /** Dollars. */
+  amount: z.number(),
+  action: SpendLimitAction,
+  /** Usage charges of this period so far, in dollars. */
+  usage_charges: z.number(),
+  /** This period's usage charges have reached the limit. */
+  is_reached: z.boolean(),
+  /** No live verification can start until the limit is raised or the period ends. */
+  stops_live_checks: z.boolean(),
+});
+export type SpendLimit = z.infer<typeof SpendLimit>;
+
 export const BillingInfo = z.object({
   current_plan: planName,
   /** The plan of the next billing cycle, if it differs. */
@@ -146,6 +182,8 @@ export const BillingInfo = z.object({
   billing_cycle: z.literal("monthly"),
   /** The form that takes the card: ours, or Stripe's own, which keeps the card number away from us. */
   card_form: z.enum(["own", "stripe"]),
+  /** Null for no limit. */
+  spend_limit: SpendLimit.nullable(),
 });
 export type BillingInfo = z.infer<typeof BillingInfo>;
 
@@ -156,6 +194,28 @@ const ServiceUsage = z.object({
   total_cost: z.number(),
 });
 
+/** Usage and cost of this period at its end, at the pace of the last full days. */
+export const UsageForecast = z.object({
+  /** Dollars without tax: the plan's price, and the usage beyond its allowance. */
+  amount: z.number(),
+  /** Dollars of usage in `amount`, including what is used already. */
+  usage_charges: z.number(),
+  /** Units that will have been wanted. A plan that stops at its allowance charges no more than that. */
+  units: z.object({
+    age_verification_api: z.int(),
+    liveness_sdk: z.int(),
+    ai_gen_check: z.int(),
+    deepfake_check: z.int(),
+  }),
+  /** Number of full days that it is made from, at most 7. */
+  based_on_days: z.int(),
+  /** `early` until three full days have passed. */
+  confidence: z.enum(["early", "steady"]),
+  /** Day on which the allowance of a plan that stops at it will be used up; null if it will last. */
+  allowance_ends_on: z.iso.date().nullable(),
+});
+export type UsageForecast = z.infer<typeof UsageForecast>;
+
 /** Usage since the last invoice. Days are in the account's time zone. */
 export const BillingUsage = z.object({
   billing_period_start: z.iso.date(),
@@ -164,6 +224,7 @@ export const BillingUsage = z.object({
   estimated_invoice_date: z.iso.date(),
   total_unbilled_amount: z.number(),
   /** Change from the previous period, comparing the same number of days. */
+  forecast: UsageForecast,
   usage_trend: z.object({ direction: z.enum(["up", "down", "flat"]), percentage_change: z.number() }),
   unbilled_events: z.object({
     age_verification_api: ServiceUsage,
@@ -289,6 +350,17 @@ export const billingRoutes = defineRoutes({
     input: CompanyDetails,
     output: z.object({ company_details: CompanyDetails }),
     errors: ["session_required", "invalid_input"],
+  },
+  updateSpendLimit: {
+    method: "PUT",
+    path: "/v1/billing/spend_limit",
+    summary: "Limit the usage charges of a month: email at 80% and 100%, and stop live checks if asked to",
+    auth: ["session"],
+    right: "billing.change",
+    limit: rateLimits.costlyChange,
+    input: SpendLimitChange,
+    output: z.object({ spend_limit: SpendLimit.nullable() }),
+    errors: ["session_required", "invalid_input", "reauthentication_required"],
   },
   listInvoices: {
     method: "GET",

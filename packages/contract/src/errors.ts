@@ -17,6 +17,7 @@ export const errorStatus = {
   invalid_credentials: 401,
   invalid_signature: 401,
   allowance_used_up: 402,
+  spend_limit_reached: 402,
   card_declined: 402,
   email_not_verified: 403,
   passkey_required: 403,

@@ -26,6 +26,7 @@ import type {
   Role,
   HistoryStatus,
   MeteredService,
+  SpendLimitAction,
 } from "@ofage/contract";
 import type { ScanReading } from "@ofage/engine";
 import type {
@@ -573,6 +574,13 @@ export interface BillingTable {
   invoices_issued: Generated<number>;
   /** Since when an invoice past due limits the account to the free plan; `plan` is the one that returns once it is paid. */
   suspended_at: Date | null;
+  /** Limit on the usage charges of a period; null for none. */
+  spend_limit: number | null;
+  spend_action: SpendLimitAction | null;
+  /** Latest period whose charges reached 80% of the limit. */
+  spend_warned_in: string | null;
+  /** Latest period whose charges reached the limit. */
+  spend_reached_in: string | null;
 }
 
 export interface UsageEventsTable {
@@ -590,6 +598,8 @@ export interface UsageTotalsTable {
   service: MeteredService;
   units: number;
   cost: number;
+  /** Units of each day of the month, 31 numbers; null in rows that the release before it wrote. */
+  days: number[] | null;
 }
 
 export interface BillingPeriodsTable {

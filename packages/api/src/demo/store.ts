@@ -26,8 +26,17 @@ export const insertDemoAttempts = (tx: Tx, attempts: Insertable<VerificationAtte
 export const insertDemoUsage = (tx: Tx, events: Insertable<UsageEventsTable>[]) =>
   tx.insertInto("usage_events").values(events).execute();
 
+/** Counts of the events of each day of the month. */
+const unitsByDay = sql.join(
+  Array.from(
+    { length: 31 },
+    (_, index) =>
+      sql`count(*) filter (where extract(day from at at time zone 'UTC') = ${index + 1}::int)::int`,
+  ),
+);
+
 /** Totals all usage of the account. */
 export const insertDemoUsageTotals = (tx: Tx, accountId: string) =>
-  sql`insert into usage_totals (account_id, period, service, units, cost)
-    select account_id, period, service, count(*), sum(unit_price) from usage_events
+  sql`insert into usage_totals (account_id, period, service, units, cost, days)
+    select account_id, period, service, count(*), sum(unit_price), array[${unitsByDay}] from usage_events
     where account_id = ${accountId} group by account_id, period, service`.execute(tx);

@@ -281,6 +281,7 @@ export const verificationRoutes = defineRoutes({
       ...apiKeyErrors,
       "invalid_input",
       "allowance_used_up",
+      "spend_limit_reached",
       // Without a key the call is a page's, whose Origin decides.
       "origin_not_allowed",
       "not_found",
@@ -379,6 +380,7 @@ export const verificationRoutes = defineRoutes({
     errors: [
       "invalid_input",
       "allowance_used_up",
+      "spend_limit_reached",
       "origin_not_allowed",
       "not_found",
       "invalid_api_key",

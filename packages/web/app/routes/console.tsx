@@ -14,6 +14,7 @@ import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
 import { isSettings, screenAccess } from "../console/shell/screen-access.ts";
 import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
 import { PastDueNotice } from "../console/billing/past-due-notice.tsx";
+import { SpendLimitNotice } from "../console/billing/spend-limit-notice.tsx";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
@@ -69,7 +70,14 @@ function SessionGuard() {
           onApproach={() => void queries.prefetchQuery(organizationsQuery)}
           onCreateOrganization={creation.open}
           onSignOut={() => void signOut()}
-          notice={mayReadBilling && <PastDueNotice />}
+          notice={
+            mayReadBilling && (
+              <>
+                <PastDueNotice />
+                <SpendLimitNotice />
+              </>
+            )
+          }
           search={<PaletteLauncher jumps={linksFor(shellLinks, rights)} Palette={ConsolePalette} />}
         >
           <ScreenGate

@@ -24,6 +24,8 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   invalid_api_key: "The key doesn't exist, was revoked, or was rotated more than 24 hours ago.",
   allowance_used_up:
     "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
+  spend_limit_reached:
+    "This month's usage charges have reached the account's spend limit. Raise it in the console, or wait for the next month; test mode keeps working.",
   origin_not_allowed:
     "The request has no key, so it counts as one of a page, and its `Origin` doesn't belong to the website. Send your private key.",
   secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",

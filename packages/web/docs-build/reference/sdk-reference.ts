@@ -227,6 +227,8 @@ const resultErrorNotes: Record<ResultErrorCode, string> = {
 const startErrorNotes: Partial<Record<ErrorCode, string>> = {
   allowance_used_up:
     "The website's account can't run more checks this month. Offer the visitor another way, and choose a plan in the console.",
+  spend_limit_reached:
+    "The website's account has reached its spend limit. Offer the visitor another way, and raise the limit in the console.",
   origin_not_allowed:
     "The page isn't on the website's domain over https. From `http://localhost`, ask for a test.",
   not_found: "There is no website with this `assetId`.",

@@ -236,7 +236,7 @@ test("sign-up, sign-in, sign-out, lockout, and recovery record audit events with
   expect(lines.find(({ type }) => type === "account.locked")!.address).toMatch(/^198\.1[89]\./);
 });
 
-test("changes of profile, address, time zone, passkeys, plan, card, and company record audit events", async () => {
+test("changes of profile, address, time zone, passkeys, plan, card, company, and spend limit record audit events", async () => {
   const { session, user, email } = await createAccount();
   const asOwner = { bearer: session };
   const next = `new-${email}`;
@@ -269,6 +269,8 @@ test("changes of profile, address, time zone, passkeys, plan, card, and company 
   expect((await callApi("updateCompanyDetails", company, asOwner)).status).toBe(200);
   await callApi("updateCompanyDetails", { ...company, company_name: "Robin AG" }, asOwner);
   await upgradeToStandardPlan(session);
+  await callApi("updateSpendLimit", { amount: 50, action: "stop" }, asOwner);
+  await callApi("updateSpendLimit", { amount: null, action: "stop" }, asOwner);
   const chosen = { plan_id: "free", billing_cycle: "monthly", effective_immediately: false };
   expect((await callApi("changePlan", chosen, asOwner)).status).toBe(200);
   await callApi("exportRecords", {}, asOwner);
@@ -298,6 +300,16 @@ test("changes of profile, address, time zone, passkeys, plan, card, and company 
     ["billing.payment_method_changed", "session", { card_brand: "visa", last4: "4242" }],
     ["billing.plan_chosen", "session", { from: "free", to: "standard", starts: "when_paid" }],
     ["billing.plan_changed", "OfAge", { from: "free", to: "standard" }],
+    [
+      "billing.spend_limit_changed",
+      "session",
+      { changes: { spend_limit: { from: null, to: "$50" }, spend_action: { from: null, to: "stop" } } },
+    ],
+    [
+      "billing.spend_limit_changed",
+      "session",
+      { changes: { spend_limit: { from: "$50", to: null }, spend_action: { from: "stop", to: null } } },
+    ],
     ["billing.plan_chosen", "session", { from: "standard", to: "free", starts: "next_period" }],
     ["account.data_exported", "session", { data: "verifications" }],
   ]);

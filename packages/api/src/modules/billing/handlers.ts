@@ -8,6 +8,7 @@ import { listPlans } from "./plans/list-plans.ts";
 import { previewPlanChange } from "./plans/preview-plan-change.ts";
 import { readBilling } from "./read-billing.ts";
 import { readCurrentUsage } from "./usage/read-current-usage.ts";
+import { updateSpendLimit } from "./spend-limit/update-spend-limit.ts";
 import { updateCompanyDetails } from "./invoices/update-company-details.ts";
 import { updatePaymentMethod } from "./payment-method/update-payment-method.ts";
 
@@ -20,6 +21,7 @@ export const billingHandlers: RouteHandlers<
   beginCardSetup,
   completeCardSetup,
   updateCompanyDetails,
+  updateSpendLimit,
   listInvoices,
   downloadInvoice,
   readCurrentUsage,

@@ -1,4 +1,4 @@
-export { requireAllowance } from "./usage/require-allowance.ts";
+export { requireAllowance, requireStart } from "./usage/require-allowance.ts";
 export { runBillingCycle } from "./run-billing-cycle.ts";
 export { enqueueCustomerDeletion } from "./payment-method/enqueue-customer-deletion.ts";
 export { billingHandlers } from "./handlers.ts";

@@ -11,6 +11,7 @@ import { requireAccountWithBilling } from "./ensure-billing.ts";
 import { planAt } from "./plans/plan-at.ts";
 import { presentCard } from "./payment-method/present-card.ts";
 import { pastDueDeadline } from "./payments/past-due-deadline.ts";
+import { presentSpendLimit } from "./spend-limit/present-spend-limit.ts";
 import { type BillingRow, type InvoiceRow, listOpenInvoices, listUsageTotals } from "./store.ts";
 
 /** Returns the state of the account's billing. */
@@ -54,6 +55,11 @@ export async function readBilling(
     next_billing_date: pays ? renewal : null,
     billing_cycle: "monthly",
     card_form: ctx.paymentGateway.cardForm,
+    spend_limit: presentSpendLimit(billing, {
+      period: period.period,
+      plan,
+      charges: totals.reduce((sum, { cost }) => sum + cost, 0),
+    }),
   };
 }
 

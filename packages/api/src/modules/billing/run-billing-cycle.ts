@@ -3,6 +3,7 @@ import type { Services } from "../../context.ts";
 import { closePeriod } from "./periods/close-period.ts";
 import { invoiceClosedPeriod } from "./periods/invoice-closed-period.ts";
 import { payInvoice } from "./payments/pay-invoice.ts";
+import { reapplySpendLimit } from "./spend-limit/apply-spend-limit.ts";
 import { suspendPastDue } from "./payments/suspend-past-due.ts";
 import {
   listInvoicesToCharge,
@@ -10,6 +11,7 @@ import {
   type BillingCursor,
   listPeriodsToClose,
   listPeriodsToInvoice,
+  listSpendLimitsToApply,
   listStalePayments,
 } from "./store.ts";
 
@@ -21,8 +23,8 @@ const budgetMs = 90_000;
 const stalePaymentMs = 120_000;
 
 /**
- * Bills what is due: closes months that are over, invoices them, charges invoices, resumes interrupted payments, and
- * suspends accounts whose invoices stay unpaid.
+ * Bills what is due: closes months that are over, invoices them, charges invoices, resumes interrupted payments, applies
+ * spend limits that are out of step with their charges, and suspends accounts whose invoices stay unpaid.
  * Each step of each account is independent and runs once, so a kill between any two of them loses and repeats nothing.
  */
 export async function runBillingCycle(services: Services): Promise<void> {
@@ -66,6 +68,10 @@ export async function runBillingCycle(services: Services): Promise<void> {
   await each(
     (after) => listInvoicesToCharge(db, now, after, batchSize),
     ({ account_id, id }) => payInvoice(services, account_id, id),
+  );
+  await each(
+    (after) => listSpendLimitsToApply(db, now, after, batchSize),
+    ({ account_id }) => reapplySpendLimit(services, account_id),
   );
   // Last, so that a payment that succeeds now still comes in time.
   const grace = services.env.pastDueGraceDays;

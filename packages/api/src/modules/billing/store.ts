@@ -32,6 +32,10 @@ const billingColumns = [
   "carried_over",
   "invoices_issued",
   "suspended_at",
+  "spend_limit",
+  "spend_action",
+  "spend_warned_in",
+  "spend_reached_in",
 ] as const satisfies (keyof BillingRow)[];
 
 const billingByAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
@@ -53,14 +57,17 @@ const planWithTimeZoneQuery = prepareQuery((db, { accountId }: { accountId: stri
     .innerJoin("accounts", "accounts.id", "billing.account_id")
     .select(["plan", "next_plan", "period", "period_starts_at", "period_ends_at", "suspended_at"])
     .select("accounts.time_zone")
+    .select(
+      sql<string | null>`case when spend_action = 'stop' then spend_reached_in end`.as("spend_stopped_in"),
+    )
     .where("billing.account_id", "=", accountId),
 );
 
+/** An account's plan, and the period in which its spend limit stopped live verifications, if any. */
+export type PlanWithTimeZone = BillingPlan & { time_zone: string; spend_stopped_in: string | null };
+
 /** Selects an account's plan with its time zone, for callers that need nothing else of the account. */
-export const planWithTimeZone = (
-  db: Db,
-  accountId: string,
-): Promise<(BillingPlan & { time_zone: string }) | undefined> =>
+export const planWithTimeZone = (db: Db, accountId: string): Promise<PlanWithTimeZone | undefined> =>
   planWithTimeZoneQuery.first(db, { accountId });
 
 /** Inserts an account's billing, unless it exists already or the account is gone. */
@@ -115,7 +122,12 @@ interface UsageUnit {
   service: MeteredService;
   included: number;
   unitPrice: number;
+  /** Day of the month on which it was used, from 1. */
+  day: number;
 }
+
+/** Units by day of a total, whichever release began it. */
+const unitsByDay = sql`coalesce(usage_totals.days, array_fill(0, array[31]))`;
 
 const usageIncrementQuery = prepareQuery((db, unit: UsageUnit) =>
   db
@@ -126,11 +138,17 @@ const usageIncrementQuery = prepareQuery((db, unit: UsageUnit) =>
       service: unit.service,
       units: 1,
       cost: sql<number>`case when ${unit.included}::int >= 1 then 0 else ${unit.unitPrice}::bigint end`,
+      days: sql<
+        number[]
+      >`array_fill(0, array[${unit.day}::int - 1]) || 1 || array_fill(0, array[31 - ${unit.day}::int])`,
     })
     .onConflict((conflict) =>
       conflict.columns(["account_id", "period", "service"]).doUpdateSet({
         units: sql<number>`usage_totals.units + 1`,
         cost: sql<number>`usage_totals.cost + case when usage_totals.units + 1 <= ${unit.included}::int then 0 else ${unit.unitPrice}::bigint end`,
+        days: sql<
+          number[]
+        >`(${unitsByDay})[:${unit.day}::int - 1] || ((${unitsByDay})[${unit.day}::int] + 1) || (${unitsByDay})[${unit.day}::int + 1:]`,
       }),
     )
     .returning("units"),
@@ -169,6 +187,90 @@ const usageTotalsQuery = prepareQuery(
 /** Returns the usage totals of an account for some periods. */
 export const listUsageTotals = (db: Db | Tx, accountId: string, periods: readonly string[]) =>
   usageTotalsQuery.rows(db, { accountId, periods });
+
+/** Returns the usage totals of an account for some periods, with the units of each day. */
+export const listDailyUsage = (db: Db, accountId: string, periods: readonly string[]) =>
+  db
+    .selectFrom("usage_totals")
+    .select(["period", "service", "units", "cost", "days"])
+    .where("account_id", "=", accountId)
+    .where("period", "in", periods)
+    .execute();
+
+/** Returns the usage charges of a period so far, in micro-dollars. */
+export async function sumUsageCharges(db: Db | Tx, accountId: string, period: string): Promise<number> {
+  const totals = await listUsageTotals(db, accountId, [period]);
+  return totals.reduce((sum, { cost }) => sum + cost, 0);
+}
+
+/** A spend limit as a transaction has read it. */
+export type SpendLimitRow = Pick<BillingRow, "account_id" | "spend_limit" | "spend_action">;
+
+/** Amount that a period's charges have reached: 80% of the limit, or all of it. */
+export type ReachedShare = "warning" | "limit";
+
+/**
+ * Records that a period's charges reached the limit or its warning, unless that is recorded already or another limit is set now.
+ * @returns whether this call recorded it
+ */
+export async function markSpend(
+  tx: Tx,
+  { account_id, spend_limit, spend_action }: SpendLimitRow,
+  period: string,
+  reached: ReachedShare,
+): Promise<boolean> {
+  const column = reached === "limit" ? "spend_reached_in" : "spend_warned_in";
+  const marked = await tx
+    .updateTable("billing")
+    .set({ spend_warned_in: period, [column]: period })
+    .where("account_id", "=", account_id)
+    .where("spend_limit", "=", spend_limit)
+    .where("spend_action", "=", spend_action)
+    .where(column, "is distinct from", period)
+    .returning("account_id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** Returns accounts whose record of their spend limit differs from their charges, starting after `after`. */
+export const listSpendLimitsToApply = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
+  db
+    .selectFrom("billing")
+    .innerJoin("usage_totals", (join) =>
+      join
+        .onRef("usage_totals.account_id", "=", "billing.account_id")
+        .onRef("usage_totals.period", "=", "billing.period"),
+    )
+    .select(["billing.period_ends_at as at", "billing.account_id as id", "billing.account_id"])
+    .where("billing.spend_limit", "is not", null)
+    .where("billing.period_ends_at", ">", now)
+    .where("billing.suspended_at", "is", null)
+    .where("billing.plan", "!=", "free")
+    .$if(after !== undefined, (query) =>
+      query.where((row) =>
+        row(
+          row.refTuple("billing.period_ends_at", "billing.account_id"),
+          ">",
+          row.tuple(after!.at, after!.id),
+        ),
+      ),
+    )
+    .groupBy([
+      "billing.account_id",
+      "billing.period_ends_at",
+      "billing.period",
+      "billing.spend_limit",
+      "billing.spend_warned_in",
+      "billing.spend_reached_in",
+    ])
+    .having(
+      sql<boolean>`(sum(usage_totals.cost) >= billing.spend_limit) <> (billing.spend_reached_in is not distinct from billing.period)
+        or (sum(usage_totals.cost) * 5 >= billing.spend_limit * 4 and billing.spend_warned_in is distinct from billing.period)`,
+    )
+    .orderBy("billing.period_ends_at")
+    .orderBy("billing.account_id")
+    .limit(limit)
+    .execute();
 
 /** Returns the usage events of a period, grouped by unit price. */
 export const usageByPrice = (tx: Tx, accountId: string, period: string) =>

@@ -35,6 +35,8 @@ const fieldLabels: Record<string, string> = {
   purchase_order_number: "Purchase order number",
   notes: "Notes",
   address: "Address",
+  spend_limit: "Spend limit",
+  spend_action: "When it is reached",
   role: "Role",
   websites: "Websites",
   live_keys: "Live API keys",
@@ -51,6 +53,8 @@ const fieldLabels: Record<string, string> = {
 const valueFormatters: Partial<Record<string, (value: string | null) => string>> = {
   role: (role) => roleName(role as Role),
   websites: (ids) => ids ?? "all",
+  spend_action: (action) =>
+    action === "stop" ? "stop live checks" : action === "notify" ? "only notify" : "nothing",
 };
 
 /** Value before or after a change. A switch is recorded as a boolean. */

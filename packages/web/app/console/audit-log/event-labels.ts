@@ -54,6 +54,7 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "billing.plan_changed": { action: "Changed plan to", isNamed: true },
   "billing.payment_method_changed": { action: "Changed the payment method", isNamed: false },
   "billing.company_details_changed": { action: "Changed the company details", isNamed: false },
+  "billing.spend_limit_changed": { action: "Changed the spend limit", isNamed: false },
 };
 
 export const subjectLabels: Record<AuditEventSubject, string> = {

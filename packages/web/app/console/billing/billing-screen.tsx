@@ -12,6 +12,7 @@ import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.t
 import { BillingSkeleton } from "./billing-skeleton.tsx";
 import { CompanyCard } from "./company-card.tsx";
 import { CompanyDialog } from "./company-dialog.tsx";
+import { ForecastCard } from "./forecast-card.tsx";
 import { Invoices } from "./invoices.tsx";
 import { plansQuery } from "./list-plans.ts";
 import { invoicesQuery } from "./list-invoices.ts";
@@ -22,6 +23,9 @@ import { PlanCard } from "./plan-card.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
 import { billingQuery } from "./read-billing.ts";
 import { usageQuery } from "./read-usage.ts";
+import { SpendLimitBanner } from "./spend-limit-banner.tsx";
+import { SpendLimitCard } from "./spend-limit-card.tsx";
+import { SpendLimitDialog } from "./spend-limit-dialog.tsx";
 import { UsageCard } from "./usage-card.tsx";
 
 interface BillingScreenProps {
@@ -84,7 +88,7 @@ export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScr
   );
 }
 
-type BillingDialog = "payment" | "company" | "plan";
+type BillingDialog = "payment" | "company" | "plan" | "limit";
 
 interface BillingCardsProps {
   info: BillingInfo;
@@ -93,7 +97,7 @@ interface BillingCardsProps {
   chosenPlan: PlanName | undefined;
 }
 
-/** Renders the four cards, the past-due banner, and their dialogs. */
+/** Renders the cards, the banners of what needs attention, and their dialogs. */
 function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) {
   const mayChange = useRight("billing.change");
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
@@ -103,6 +107,7 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
   const planButton = useRef<HTMLButtonElement>(null);
   const paymentButton = useRef<HTMLButtonElement>(null);
   const companyButton = useRef<HTMLButtonElement>(null);
+  const limitButton = useRef<HTMLButtonElement>(null);
   const returnFocus = useRef<HTMLElement>(null);
 
   function start(next: BillingDialog, from: HTMLElement | null) {
@@ -134,6 +139,17 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
           />
         </ErrorBoundary>
       )}
+      {info.spend_limit?.stops_live_checks && (
+        <ErrorBoundary>
+          <SpendLimitBanner
+            limit={info.spend_limit}
+            renewal={info.plan_renewal_date}
+            mayChange={mayChange}
+            // The banner is gone once the limit is raised.
+            onRaise={() => start("limit", limitButton.current)}
+          />
+        </ErrorBoundary>
+      )}
       <div className={billingGridClass}>
         <ErrorBoundary>
           <PlanCard
@@ -160,16 +176,30 @@ function BillingCards({ info, plans, timeZone, chosenPlan }: BillingCardsProps) 
               onUpdate={() => start("company", companyButton.current)}
             />
           </ErrorBoundary>
+          <ErrorBoundary>
+            <SpendLimitCard
+              info={info}
+              mayChange={mayChange}
+              button={limitButton}
+              onChange={() => start("limit", limitButton.current)}
+            />
+          </ErrorBoundary>
         </div>
-        <ErrorBoundary>
-          <UsageCard />
-        </ErrorBoundary>
+        <div className="flex min-w-0 flex-col gap-6">
+          <ErrorBoundary>
+            <UsageCard />
+          </ErrorBoundary>
+          <ErrorBoundary>
+            <ForecastCard info={info} />
+          </ErrorBoundary>
+        </div>
       </div>
       <QuietBoundary resetKey={opening}>
         {task === "payment" && (
           <PaymentDialog key={opening} {...dialog} info={info} onSaved={closeAfterPayment} />
         )}
         {task === "company" && <CompanyDialog key={opening} {...dialog} company={info.company_details} />}
+        {task === "limit" && <SpendLimitDialog key={opening} {...dialog} info={info} />}
         {task === "plan" && (
           <PlanDialog
             key={opening}

@@ -2,9 +2,8 @@ import { formatAmount } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { Link, useLocation } from "react-router";
+import { billingPath } from "./billing-path.ts";
 import { billingQuery } from "./read-billing.ts";
-
-const billingPath = "/app/billing";
 
 /** Tells on every other screen that a payment is past due, and links to Billing. Billing has the banner itself. */
 export function PastDueNotice() {

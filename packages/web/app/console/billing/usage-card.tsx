@@ -24,8 +24,6 @@ export function UsageCard() {
   return (
     <Panel
       title="Current Usage"
-      // Beside a longer column, it would otherwise stretch and show an empty band.
-      className="self-start"
       aside={
         <ActionButton
           Icon={RotateCw}

@@ -11,7 +11,7 @@ import { callApi } from "../../../../testing/call-api.ts";
 import { waitForEmail } from "../../../../testing/outbox.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
 import { runBillingCycle } from "../index.ts";
-import { requireAllowance } from "../usage/require-allowance.ts";
+import { requireStart } from "../usage/require-allowance.ts";
 
 const graceDays = 10;
 const freeAllowance = 100;
@@ -54,7 +54,7 @@ test("an account keeps its plan until the days are over, and then has the free a
     payment_status: "past_due",
     past_due: { amount: 49, suspends_at: null, suspended_plan: "standard" },
   });
-  await expect(requireAllowance(server.services, id, "owner")).rejects.toMatchObject({
+  await expect(requireStart(server.services, id, "owner")).rejects.toMatchObject({
     code: "allowance_used_up",
   });
   expect((await account.listInvoices())[0]).toMatchObject({ status: "open", amount_total: 49 });
@@ -73,7 +73,7 @@ test("an account keeps its plan until the days are over, and then has the free a
     payment_status: "current",
     past_due: null,
   });
-  await expect(requireAllowance(server.services, id, "owner")).resolves.toBeUndefined();
+  await expect(requireStart(server.services, id, "owner")).resolves.toBeUndefined();
   const { body } = await callApi("listAuditLog", { type: "billing.plan_changed" }, account.callOptions);
   expect(body.slice(0, 2).map(({ details }) => details)).toEqual([
     { from: "free", to: "standard" },

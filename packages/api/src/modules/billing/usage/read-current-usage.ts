@@ -5,16 +5,18 @@ import {
   plans,
   type MeteredService,
   meteredServices,
+  type UsageForecast,
 } from "@ofage/contract";
-import { dayOf, previousMonth } from "../../../days.ts";
+import { addDays, dayOf, previousMonth } from "../../../days.ts";
 import type { ContextOf } from "../../../context.ts";
 import { requireAccountWithBilling } from "../ensure-billing.ts";
 import { lastDay } from "../dates.ts";
 import type { BillingPeriod } from "../periods/billing-period.ts";
 import { planAt } from "../plans/plan-at.ts";
-import { listUsageTotals } from "../store.ts";
+import { type Forecast, forecastUsage } from "./forecast-usage.ts";
+import { listDailyUsage } from "../store.ts";
 
-/** Returns the usage of this period and its cost so far. */
+/** Returns the usage of this period, its cost so far, and a forecast. */
 export async function readCurrentUsage(
   ctx: ContextOf<Contract["readCurrentUsage"]>,
 ): Promise<HandlerOutput<Contract["readCurrentUsage"]>> {
@@ -22,7 +24,7 @@ export async function readCurrentUsage(
   const now = ctx.clock();
   const { period, plan } = planAt(billing, now, account.time_zone);
   const before = previousMonth(period.period);
-  const totals = await listUsageTotals(ctx.db, account.id, [before, period.period]);
+  const totals = await listDailyUsage(ctx.db, account.id, [before, period.period]);
   const current = totals.filter((total) => total.period === period.period);
   const checksIn = (month: string) =>
     totals.find((each) => each.period === month && each.service === "age_verification_api")?.units ?? 0;
@@ -34,16 +36,39 @@ export async function readCurrentUsage(
       total_cost: microsToDollars(total?.cost ?? 0),
     };
   };
+  const forecast = forecastUsage({
+    period,
+    plan,
+    now,
+    time_zone: account.time_zone,
+    firstFullDay: addDays(dayOf(account.created_at, account.time_zone), 1),
+    totals,
+  });
   return {
     billing_period_start: dayOf(period.starts_at, account.time_zone),
     billing_period_end: lastDay(period.ends_at, account.time_zone),
     estimated_invoice_date: dayOf(period.ends_at, account.time_zone),
     total_unbilled_amount: microsToDollars(current.reduce((sum, { cost }) => sum + cost, 0)),
+    forecast: presentForecast(forecast),
     usage_trend: usageTrend(checksIn(period.period), checksIn(before) * elapsedFraction(period, now)),
     unbilled_events: Object.fromEntries(meteredServices.map((service) => [service, used(service)])) as Record<
       MeteredService,
       ReturnType<typeof used>
     >,
+  };
+}
+
+/** Number of full days from which on a forecast is no longer called early. */
+const steadyFromDays = 3;
+
+function presentForecast(forecast: Forecast): UsageForecast {
+  return {
+    amount: microsToDollars(forecast.amount),
+    usage_charges: microsToDollars(forecast.usageCharges),
+    units: forecast.units,
+    based_on_days: forecast.basedOnDays,
+    confidence: forecast.basedOnDays < steadyFromDays ? "early" : "steady",
+    allowance_ends_on: forecast.allowanceEndsOn,
   };
 }
 

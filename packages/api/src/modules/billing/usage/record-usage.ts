@@ -6,11 +6,14 @@ import {
   stopsAtAllowance,
 } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
+import { dayOf } from "../../../days.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { notifyAllowanceUsage } from "./notify-allowance-usage.ts";
 import { costOfUnit } from "../amounts.ts";
 import { ensureBilling } from "../ensure-billing.ts";
 import { planAt } from "../plans/plan-at.ts";
+import { applySpendLimit } from "../spend-limit/apply-spend-limit.ts";
+import { isPayPerUse } from "../spend-limit/present-spend-limit.ts";
 import { allowanceUsedUp } from "./require-allowance.ts";
 import { incrementUsage, insertUsageEvent } from "../store.ts";
 
@@ -34,11 +37,12 @@ export async function recordUsage(services: Services, tx: Tx, used: MeteredVerif
   const billing = await ensureBilling(services, tx, { id: account_id, time_zone });
   const { period, plan } = planAt(billing, at, time_zone);
   const { limits, unitPriceMicros } = plans[plan];
+  const day = Number(dayOf(at, time_zone).slice(8));
   // A fixed order keeps two verifications that end together from deadlocking.
   for (const service of allServices.filter((each) => used.services.includes(each))) {
     const included = service in limits ? limits[service as LimitedService] : -1;
     const unitPrice = unitPriceMicros[service];
-    const unit = { accountId: account_id, period: period.period, service, included, unitPrice };
+    const unit = { accountId: account_id, period: period.period, service, included, unitPrice, day };
     const units = await incrementUsage(tx, unit);
     // Checks that are analyzed at the same time have all passed `requireAllowance`; this row lets them in one by one.
     if (service === "age_verification_api" && stopsAtAllowance(plan) && units > included)
@@ -61,4 +65,6 @@ export async function recordUsage(services: Services, tx: Tx, used: MeteredVerif
       });
     }
   }
+  if (billing.spend_limit !== null && isPayPerUse(plan))
+    await applySpendLimit(services, tx, billing, { ...period, time_zone });
 }

@@ -2,23 +2,44 @@ import { ContractError, plans, stopsAtAllowance } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { dateText } from "../dates.ts";
 import { planAt } from "../plans/plan-at.ts";
+import { isPayPerUse } from "../spend-limit/present-spend-limit.ts";
+import { spendLimitReached } from "../spend-limit/spend-limit-reached.ts";
 import { planWithTimeZone, listUsageTotals } from "../store.ts";
 
+/** The caller: the owner's server, or a visitor's page. */
+type Asking = "owner" | "visitor";
+
 /**
- * Lets a verification go on, unless the account's free allowance is used up.
+ * Lets a live verification start, unless the account's free allowance is used up or its spend limit stops it.
  * @param asks who receives the error: a visitor does not learn the website's plan
+ * @throws allowance_used_up, spend_limit_reached
+ */
+export const requireStart = (services: Services, accountId: string, asks: Asking): Promise<void> =>
+  requireAllowed(services, accountId, asks, true);
+
+/**
+ * Lets a live verification go on for its visitor, unless the account's free allowance is used up. A spend limit stops no verification that
+ * has started.
  * @throws allowance_used_up
  */
-export async function requireAllowance(
+export const requireAllowance = (services: Services, accountId: string): Promise<void> =>
+  requireAllowed(services, accountId, "visitor", false);
+
+async function requireAllowed(
   services: Services,
   accountId: string,
-  asks: "owner" | "visitor",
+  asks: Asking,
+  isStart: boolean,
 ): Promise<void> {
   const billing = await planWithTimeZone(services.db, accountId);
   // No billing yet means that nothing was charged so far.
   if (!billing) return;
-  if (!stopsAtAllowance(billing.plan) && billing.next_plan === null && !billing.suspended_at) return;
+  const stoppedIn = isStart ? billing.spend_stopped_in : null;
+  const isOpen = billing.next_plan === null && !billing.suspended_at && stoppedIn === null;
+  if (!stopsAtAllowance(billing.plan) && isOpen) return;
   const { period, plan } = planAt(billing, services.clock(), billing.time_zone);
+  if (isPayPerUse(plan) && stoppedIn === period.period)
+    throw spendLimitReached(asks, dateText(period.ends_at, billing.time_zone));
   if (!stopsAtAllowance(plan)) return;
   const included = plans[plan].limits.age_verification_api;
   const usage = await listUsageTotals(services.db, accountId, [period.period]);

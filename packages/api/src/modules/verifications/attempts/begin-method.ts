@@ -21,7 +21,7 @@ export async function beginMethod(
   // A second click on the way out must not cost an attempt.
   if (method !== "face_scan" && check.method === method && check.attempt_is_open) return check;
   await requireAvailableMethod(services, check, website, method);
-  if (!check.is_test) await requireAllowance(services, check.account_id, "visitor");
+  if (!check.is_test) await requireAllowance(services, check.account_id);
   const begin = method === "face_scan" ? chooseMethod : beginAttempt;
   const begun = await begin(services.db, check, method, new Date());
   if (!begun) throw methodNotAvailableError(method);

@@ -8,7 +8,7 @@ import {
   type ServerTestOutcome,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { requireAllowance } from "../../billing/index.ts";
+import { requireStart } from "../../billing/index.ts";
 import {
   findWebsiteByAsset,
   findOnlyWebsite,
@@ -31,7 +31,7 @@ import { presentVerification } from "../website-api/present-verification.ts";
 /**
  * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
  * the visitor's country requires one is decided when the hosted page is first opened.
- * @throws allowance_used_up, not_found for an asset ID of another account, invalid_input for a missing one unless the
+ * @throws allowance_used_up, spend_limit_reached, not_found for an asset ID of another account, invalid_input for a missing one unless the
  * account has exactly one website, for a method that the policy does not enable, and for a test outcome of a live verification
  */
 export async function createVerification(
@@ -44,7 +44,7 @@ export async function createVerification(
   const method = startingMethod(plan, input.method);
   const end = endAtCreation(website, isTest, method, input.test_outcome);
   // A verification that is not required costs nothing.
-  if (!isTest && !end) await requireAllowance(ctx, website.account_id, "owner");
+  if (!isTest && !end) await requireStart(ctx, website.account_id, "owner");
   const returnUrl = input.redirectUrl ?? input.redirect_url;
   const check = buildVerification({
     ...snapshotSettings(website),

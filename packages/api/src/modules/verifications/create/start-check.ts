@@ -7,7 +7,7 @@ import {
   type HandlerOutput,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { requireAllowance } from "../../billing/index.ts";
+import { requireStart } from "../../billing/index.ts";
 import { findWebsiteByAsset, methodPolicyOf } from "../../websites/index.ts";
 import { saveNewVerification, buildVerification, snapshotSettings } from "./save-new-verification.ts";
 import { deviceType } from "../hosted-check/device-type.ts";
@@ -35,7 +35,7 @@ const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
  * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
  * website, too, and leads to no return URL: its owner looks at the result there.
  * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
- * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; rate_limited after too many checks that cost nothing
+ * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; spend_limit_reached; rate_limited after too many checks that cost nothing
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -104,7 +104,7 @@ export async function startCheck(
       expires_at: null,
     };
   }
-  if (!isTest) await requireAllowance(ctx, website.account_id, "visitor");
+  if (!isTest) await requireStart(ctx, website.account_id, "visitor");
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
   const check = buildVerification({
     ...snapshotSettings(website),

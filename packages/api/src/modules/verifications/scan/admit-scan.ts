@@ -54,7 +54,7 @@ export async function admitScan(
     }
     if (!(await isScanNext(visitor, check, website))) throw methodNotAvailableError("face_scan");
     if (check.scans_begun >= maxBegunScans) throw tooManyScans();
-    if (!check.is_test) await requireAllowance(visitor, check.account_id, "visitor");
+    if (!check.is_test) await requireAllowance(visitor, check.account_id);
     return { check, website, reservation, lease: await acquireScanLease(visitor, check, onLost) };
   } catch (error) {
     reservation.release();

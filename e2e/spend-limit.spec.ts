@@ -1,0 +1,224 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
+import { payingCard } from "../fixtures/test-cards.ts";
+import {
+  createTemporaryFolder,
+  type ServerProcess,
+  startServerProcess,
+  type TemporaryFolder,
+} from "../packages/api/testing/server-process.ts";
+import { fileURLToPath } from "node:url";
+import { type Account, createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
+import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const card = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
+const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
+const toast = (page: Page, text: string): Locator =>
+  page.getByRole("dialog", { name: text, exact: true }).and(page.locator("[data-type]"));
+const limitCard = (page: Page) => card(page, "Spend Limit");
+
+async function call(
+  request: APIRequestContext,
+  account: Account,
+  method: string,
+  path: string,
+  data?: object,
+) {
+  const headers = { authorization: `Bearer ${account.token}` };
+  const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return answer;
+}
+
+/** Puts an account on the Standard plan. */
+async function payForStandard(request: APIRequestContext, account: Account): Promise<void> {
+  await call(request, account, "PUT", "/v1/billing/payment_method", payingCard);
+  await call(request, account, "POST", "/v1/billing/change_plan", { plan_id: "standard" });
+}
+
+async function openBilling(page: Page, account: Account, origin = ""): Promise<void> {
+  await page.goto(`${origin}/robots.txt`);
+  await page.evaluate((token) => localStorage.setItem("session_token", token), account.token);
+  await page.goto(`${origin}/app/billing`);
+  await expect(page.getByRole("heading", { level: 1, name: "Billing & Payments" })).toBeVisible();
+}
+
+test(
+  "a spend limit is set, changed and removed with the keyboard, and typing errors stay at the field",
+  { tag: "@daily" },
+  async ({ page, request }) => {
+    const account = await createAccount(request);
+    await payForStandard(request, account);
+    await openBilling(page, account);
+    await expect(limitCard(page)).toContainText("No spend limit");
+    await button(limitCard(page), "Set Limit").press("Enter");
+    const form = dialogOf(page, "Set Spend Limit");
+    const amount = form.getByLabel("Limit a month, in dollars");
+    await expect(amount).toBeFocused();
+    for (const [typed, sentence] of [
+      ["fifty", "Please enter an amount in dollars, such as 50"],
+      ["0.5", "Please enter at least $1"],
+      ["5.005", "Please use at most two decimals"],
+    ] as const) {
+      await amount.fill(typed);
+      await amount.press("Enter");
+      await expect(amount).toHaveAccessibleDescription(sentence);
+    }
+    await amount.fill("$1,250.50");
+    await form.getByRole("radio", { name: "Only tell us" }).focus();
+    await page.keyboard.press("ArrowDown");
+    const stop = form.getByRole("radio", { name: "Stop live checks" });
+    await expect(stop).toBeChecked();
+    await expect(stop).toHaveAccessibleDescription(/your website gets an error instead/);
+    await expectAccessibleInEveryTheme(page);
+    await amount.press("Enter");
+    await expect(toast(page, "Spend limit saved")).toBeVisible();
+    await expect(limitCard(page)).toContainText("$1,250.50");
+    await expect(limitCard(page)).toContainText("$0.00 of $1,250.50");
+    await expect(limitCard(page)).toContainText("At 100%, live checks stop.");
+    await expect(button(page, "Update spend limit")).toBeFocused();
+
+    await button(page, "Update spend limit").click();
+    const again = dialogOf(page, "Update Spend Limit");
+    await expect(again.getByLabel("Limit a month, in dollars")).toHaveValue("1250.5");
+    await again.getByRole("radio", { name: "Only tell us" }).check();
+    await page.keyboard.press("Escape");
+    await button(dialogOf(page, "Discard changes?"), "Keep editing").click();
+    await button(again, "Save Limit").click();
+    await expect(limitCard(page)).toContainText("Checks go on.");
+    await expect(again).toHaveCount(0);
+
+    await page.route("**/v1/billing/spend_limit", (route) => route.fulfill({ status: 502, body: "<html>" }));
+    await button(page, "Update spend limit").click();
+    await button(again, "Save Limit").click();
+    await expect(again.getByRole("alert")).toHaveText("Failed to save the spend limit");
+    await page.unroute("**/v1/billing/spend_limit");
+    await button(again, "Remove Limit").click();
+    await expect(toast(page, "Spend limit removed")).toBeVisible();
+    await expect(limitCard(page)).toContainText("No spend limit");
+    await expect(button(limitCard(page), "Set Limit")).toBeFocused();
+    await expectAccessibleInEveryTheme(page);
+  },
+);
+
+test("the free plan has nothing to limit, and its forecast is about the allowance", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await openBilling(page, account);
+  await expect(limitCard(page)).toContainText("The Free plan has no usage charges");
+  await expect(limitCard(page).getByRole("button")).toHaveCount(0);
+  const forecast = page.getByRole("region", { name: /^Forecast for / });
+  await expect(forecast).toContainText("About 0 verifications");
+  await expect(forecast).toContainText("Nothing is used of your 100 free verifications.");
+  await expect(forecast).toContainText("Early estimate");
+
+  await page.route("**/v1/billing/current_usage", async (route) => {
+    const json = await (await route.fetch()).json();
+    json.forecast = {
+      ...json.forecast,
+      units: { ...json.forecast.units, age_verification_api: 150 },
+      allowance_ends_on: json.billing_period_end,
+      confidence: "steady",
+    };
+    await route.fulfill({ json });
+  });
+  await page.reload();
+  await expect(forecast).toContainText("About 150 verifications");
+  await expect(forecast).toContainText(/At this rate, your 100 free verifications last until \w+ \d+\./);
+});
+
+test.describe("with a server of its own", () => {
+  const program = fileURLToPath(
+    new URL("../packages/api/testing/exhausted-allowance-server.ts", import.meta.url),
+  );
+  let folder: TemporaryFolder;
+  let server: ServerProcess;
+  test.beforeEach(async () => {
+    folder = await createTemporaryFolder();
+    server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" }, program);
+  });
+  test.afterEach(async () => {
+    await server?.kill();
+    await folder?.remove();
+  });
+
+  /** Returns a page that starts a live verification and lists the callbacks it receives. */
+  const shop = ({ asset_id }: WebsiteResponse) => `<!doctype html><html lang="en"><title>Corner Shop</title>
+    <h1>Corner Shop</h1><button id="door">Enter</button><ul id="outcomes"></ul>
+    <script src="/sdk/v1/ofage.js"></script>
+    <script>
+      const addOutcome = (text) => document.getElementById("outcomes").append(Object.assign(document.createElement("li"), { textContent: text }));
+      document.getElementById("door").onclick = () => {
+        OfAge.verify({
+          assetId: "${asset_id}",
+          isTest: false,
+          onSuccess: () => addOutcome("onSuccess"),
+          onError: (error) => addOutcome(\`onError: \${error.code}, \${error.status}, \${error.outcome}\`),
+        }).catch((error) => addOutcome(\`rejection: \${error.code}\`));
+      };
+    </script>`;
+
+  test("reached by charged verifications it stops live checks, tells so on every screen, and a raise starts them", async ({
+    page,
+    playwright,
+  }) => {
+    const request = await playwright.request.newContext({ baseURL: server.publicUrl });
+    const account = await createAccount(request, folder.path);
+    const website = await createWebsite(request, account);
+    await payForStandard(request, account);
+    await call(request, account, "PUT", "/v1/billing/spend_limit", { amount: 5, action: "stop" });
+    // A hundred verifications at 6.1 cents.
+    server.process.kill("SIGUSR2");
+    await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("used up");
+
+    await page.route("**/shop", (route) => route.fulfill({ contentType: "text/html", body: shop(website) }));
+    await page.goto(`${server.publicUrl}/shop`);
+    await button(page, "Enter").click();
+    await expect(page.getByRole("listitem")).toHaveText([
+      "onError: spend_limit_reached, 402, null",
+      "rejection: spend_limit_reached",
+    ]);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
+    await openBilling(page, account, server.publicUrl);
+    const sentence = "Live checks are stopped: your spend limit of $5 is reached.";
+    const banner = card(page, sentence);
+    await expect(banner).toContainText("Test checks still work.");
+    await expect(limitCard(page)).toContainText("$6.10 of $5");
+    const forecast = page.getByRole("region", { name: /^Forecast for / });
+    await expect(forecast).toContainText("$6.10 of usage so far");
+    await expect(forecast).toContainText("Spend limit$5.00");
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessibleInEveryTheme(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+
+    await page.goto(`${server.publicUrl}/app`);
+    const notice = card(page, "Live checks stopped");
+    await expect(notice).toContainText(sentence);
+    await notice.getByRole("link", { name: "Raise limit" }).click();
+    await button(banner, "Raise limit").click();
+    const form = dialogOf(page, "Update Spend Limit");
+    await form.getByLabel("Limit a month, in dollars").fill("6");
+    await expect(form.getByRole("status")).toHaveText(
+      "Live checks stop as soon as you save: this month's usage is $6.10 already.",
+    );
+    await form.getByLabel("Limit a month, in dollars").fill("7");
+    await expect(form.getByRole("status")).toBeEmpty();
+    await button(form, "Save Limit").click();
+    await expect(banner).toHaveCount(0);
+    await expect(button(page, "Update spend limit")).toBeFocused();
+    await expect(limitCard(page)).toContainText("More than 80% is used.");
+    await page.goto(`${server.publicUrl}/shop`);
+    await button(page, "Enter").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+/** Address of the Billing screen. */
+export const billingPath = "/app/billing";
