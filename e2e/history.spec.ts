@@ -20,6 +20,9 @@ const pageButton = (page: Page, name: string) =>
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
+  // The list of a field that takes several values stays open.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
 }
 
 /**
