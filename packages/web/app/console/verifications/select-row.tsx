@@ -23,7 +23,7 @@ export function SelectRow({ record, selection, fillsRow = false, isDense = false
         "grid w-10 shrink-0 cursor-pointer place-items-center select-none",
         isDense ? "h-8" : "h-10",
         // Above the link that fills the row.
-        fillsRow ? "after:absolute after:inset-0 after:z-10" : "relative",
+        fillsRow ? "after:absolute after:inset-0 after:z-1" : "relative z-1",
       )}
     >
       <span className="sr-only">

@@ -11,9 +11,9 @@ export function SelectionBar({ selected, onClear }: { selected: Selection; onCle
   return (
     <section
       aria-label="Selection"
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-1 gap-y-1 rounded-card border border-line bg-raised px-4 py-2 shadow-lift"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-1 rounded-card border border-line bg-raised px-4 py-2 shadow-lift max-sm:justify-between max-sm:px-2"
     >
-      <output className="mr-auto pr-3 text-sm font-medium tabular-nums">
+      <output className="text-sm font-medium tabular-nums max-sm:w-full max-sm:pr-20 max-sm:pl-3 sm:mr-auto sm:pr-3">
         {numberFormat.format(selected.size)} selected
       </output>
       <CopyButton text={() => [...selected.keys()].join("\n")} label="Copy IDs" caption="Copy IDs" />
@@ -21,17 +21,32 @@ export function SelectionBar({ selected, onClear }: { selected: Selection; onCle
       <CopyButton
         text={() => historyToCsv(records()).replace(/^\uFEFF/, "")}
         label="Copy as CSV"
-        caption="Copy as CSV"
+        caption={<CopyAs format="CSV" />}
       />
       <CopyButton
         text={() => JSON.stringify(records(), null, 2)}
         label="Copy as JSON"
-        caption="Copy as JSON"
+        caption={<CopyAs format="JSON" />}
       />
-      <Button variant="quiet" size="sm" onClick={onClear}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="max-sm:absolute! max-sm:top-1.5 max-sm:right-2"
+        onClick={onClear}
+      >
         <X aria-hidden="true" className="size-4" />
         Clear
       </Button>
     </section>
+  );
+}
+
+/** Names a format, which is short on a phone. */
+function CopyAs({ format }: { format: string }) {
+  return (
+    <span>
+      <span className="max-sm:sr-only">Copy as </span>
+      {format}
+    </span>
   );
 }
