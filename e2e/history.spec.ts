@@ -275,7 +275,10 @@ test(
     const [spoof, underAge, adult] = ids;
     await expect(rows(page)).toHaveCount(3);
 
-    await rows(page).nth(1).click();
+    // Beside the name, and not on the time, which has a tooltip.
+    await rows(page)
+      .nth(1)
+      .click({ position: { x: 320, y: 8 } });
     await expect(page).toHaveURL(`/app/verifications/${underAge}?is_test=true`);
     await expect(panel(page).getByText("A tester chose this outcome")).toBeVisible();
     await page.keyboard.press("j");

@@ -44,7 +44,13 @@ export function VerificationCards({
               <div className="flex items-baseline justify-between gap-3">
                 <div className="min-w-0">
                   {newIds.has(record.id) && <NewRowMark />}
-                  <VerificationLink record={record} search={search} />
+                  {isSelecting ? (
+                    <span dir="auto" className="block truncate font-medium" title={record.website_name}>
+                      {record.website_name}
+                    </span>
+                  ) : (
+                    <VerificationLink record={record} search={search} />
+                  )}
                 </div>
                 <span className="shrink-0 text-muted">
                   <Time iso={record.timestamp} timeZone={timeZone} />
