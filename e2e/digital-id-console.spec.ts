@@ -185,6 +185,7 @@ test("the history and analytics have digital ID as a method of its own", async (
   await page.goto("/app/verifications");
   await page.getByRole("combobox", { name: "Method" }).click();
   await page.getByRole("option", { name: "Digital ID" }).click();
+  await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\?method=digital_id$/);
   const rows = page.getByRole("region", { name: "Verification history" }).locator("tbody tr");
   await expect(rows).toHaveCount(1);

@@ -20,6 +20,9 @@ const pageButton = (page: Page, name: string) =>
 async function choose(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
+  // The list of a field that takes several values stays open.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("listbox")).toHaveCount(0);
 }
 
 /**
@@ -272,7 +275,10 @@ test(
     const [spoof, underAge, adult] = ids;
     await expect(rows(page)).toHaveCount(3);
 
-    await rows(page).nth(1).click();
+    // Beside the name, and not on the time, which has a tooltip.
+    await rows(page)
+      .nth(1)
+      .click({ position: { x: 320, y: 8 } });
     await expect(page).toHaveURL(`/app/verifications/${underAge}?is_test=true`);
     await expect(panel(page).getByText("A tester chose this outcome")).toBeVisible();
     await page.keyboard.press("j");

@@ -70,6 +70,7 @@ test("the history shows each check's method and filters by it, in the URL and in
     "Own provider",
   ]);
   await page.getByRole("option", { name: "Own provider" }).click();
+  await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/\?method=custom$/);
   await expect(rows(page)).toHaveCount(2);
   await page.reload();

@@ -25,6 +25,12 @@ function historyFilters({ websites }: BenchAccount, now: Date): Record<string, R
     "a website with 0.01 % of the verifications": { website_id: websites.at(-1)![0].id },
     "country US (30 %)": { country: "US" },
     "country IS (0.005 %)": { country: "IS" },
+    "countries IS, MT and US": { country: "IS,MT,US" },
+    "two statuses, two websites, two countries": {
+      status: "failed,error",
+      website_id: `${websites[1]![0].id},${websites.at(-1)![0].id}`,
+      country: "DE,IS",
+    },
     "country IS, 100 per page": { country: "IS", per_page: "100" },
     "last 90 days": { date_from: day(89), date_to: day(0) },
     "one day, 18 months ago": { date_from: day(547), date_to: day(547) },

@@ -33,6 +33,7 @@ import { myDataHandlers } from "./modules/my-data/index.ts";
 import { organizationHandlers } from "./modules/organizations/index.ts";
 import { onboardingHandlers } from "./modules/onboarding/index.ts";
 import { passkeyHandlers } from "./modules/passkeys/index.ts";
+import { savedViewHandlers } from "./modules/saved-views/index.ts";
 import { sessionHandlers } from "./modules/sessions/index.ts";
 import { statsHandlers } from "./modules/stats/index.ts";
 import { verificationHandlers } from "./modules/verifications/index.ts";
@@ -100,6 +101,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...organizationHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
+    ...savedViewHandlers,
     ...digitalIdHandlers,
     ...apiKeyHandlers,
     ...webhookHandlers,

@@ -51,6 +51,13 @@ export function describeBadInput(share: number, refused: number): void {
             { bearer: account.session },
           )
         ).body.id,
+        saved_views: (
+          await callApi(
+            "createSavedView",
+            { name: randomEmail(), query: { filter: {} } },
+            { bearer: account.session },
+          )
+        ).body.id,
       };
     };
     [things, spare] = [await make(), await make()];
@@ -129,6 +136,7 @@ export function describeBadInput(share: number, refused: number): void {
     address: payingCard.billing_address,
     plan_id: "standard",
     setup_id: "s",
+    query: { filter: { status: "failed,error" } },
     at: new Date(0).toISOString(),
   };
 

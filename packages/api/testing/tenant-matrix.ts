@@ -35,7 +35,8 @@ export interface TenantTarget {
     | "deliveries"
     | "invoices"
     | "members"
-    | "invitations",
+    | "invitations"
+    | "saved_views",
     string
   >;
 }
@@ -114,6 +115,7 @@ const passkeyAnswer = {
   },
 };
 const website = { name: "Theirs", domain: "evil.example" };
+const savedView = { name: "Theirs", query: { filter: { status: "failed" } } };
 const policy = { methods: [{ method: "face_scan", mode: "enabled", max_attempts: 1 }] };
 const { card_number: _number, exp_month: _month, exp_year: _year, cvc: _cvc, ...holder } = payingCard;
 
@@ -222,6 +224,10 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   exportRecords: sessionCase(200, ({ ids }) => ({ website_id: ids.websites })),
   readRecord: readCheckCase,
   replayVerifications: sessionCase(404, ({ ids }) => ({ website_id: ids.websites, ...policy })),
+  listSavedViews: sessionCase(200),
+  createSavedView: sessionCase(201, () => savedView),
+  updateSavedView: sessionCase(404, idInput("saved_views", savedView)),
+  deleteSavedView: sessionCase(404, idInput("saved_views")),
   readCheck: checkCase(),
   consentToCheck: checkCase(),
   chooseOutcome: checkCase({ outcome: "adult" }),

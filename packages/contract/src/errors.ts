@@ -38,6 +38,7 @@ export const errorStatus = {
   organization_required: 409,
   last_owner: 409,
   already_member: 409,
+  name_taken: 409,
   account_exists: 409,
   password_not_set: 409,
   google_not_configured: 409,

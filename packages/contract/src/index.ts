@@ -15,6 +15,7 @@ import { policyRoutes } from "./policy/policy-routes.ts";
 import { trustRoutes } from "./trust.ts";
 import { verificationHistoryRoutes } from "./verifications/history.ts";
 import { verificationReplayRoutes } from "./verifications/replay.ts";
+import { savedViewRoutes } from "./saved-views.ts";
 import { sessionRoutes } from "./sessions.ts";
 import { statsRoutes } from "./stats.ts";
 import { verificationRoutes } from "./verifications/verifications.ts";
@@ -36,6 +37,7 @@ export const contract = {
   ...verificationRoutes,
   ...verificationHistoryRoutes,
   ...verificationReplayRoutes,
+  ...savedViewRoutes,
   ...hostedCheckRoutes,
   ...digitalIdRoutes,
   ...trustRoutes,
@@ -72,6 +74,7 @@ export * from "./hosted-check-message.ts";
 export * from "./google.ts";
 export * from "./live-demo.ts";
 export * from "./issue-sentence.ts";
+export * from "./list-query.ts";
 export * from "./verifications/metadata.ts";
 export * from "./money.ts";
 export * from "./monthly-cost.ts";
@@ -86,6 +89,7 @@ export * from "./organizations/rights.ts";
 export * from "./passkeys.ts";
 export * from "./plan-labels.ts";
 export * from "./plans.ts";
+export * from "./saved-views.ts";
 export * from "./verifications/history-status.ts";
 export * from "./verifications/history.ts";
 export * from "./verifications/replay.ts";

@@ -8,6 +8,7 @@ import { Passkey } from "./passkeys.ts";
 import { PolicyVersion } from "./policy/policy-routes.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
+import { SavedView } from "./saved-views.ts";
 import { UserSession } from "./sessions.ts";
 import { VerificationAttempt } from "./verifications/history.ts";
 import { VerificationHistoryEntry } from "./verifications/verifications.ts";
@@ -20,6 +21,7 @@ export const MyData = z.object({
   user: User,
   passkeys: z.array(Passkey),
   sessions: z.array(UserSession),
+  saved_views: z.array(SavedView),
   websites: z.array(Website),
   api_keys: z.array(ApiKey),
   webhooks: z.array(Webhook),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CountryCode, Day } from "./verifications/history.ts";
+import { Day, historyListFilters } from "./verifications/history.ts";
 import { Method } from "./policy/method.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
@@ -75,9 +75,9 @@ export const VerificationStatsQuery = z.object({
   date_from: Day.optional(),
   /** Defaults to today. */
   date_to: Day.optional(),
-  website_id: z.string().max(64).optional(),
-  country: CountryCode.optional(),
-  status: HistoryStatus.optional(),
+  website_id: historyListFilters.website_id,
+  country: historyListFilters.country,
+  status: historyListFilters.status,
   is_test: ModeQuery,
 });
 

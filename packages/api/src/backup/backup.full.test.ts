@@ -175,6 +175,10 @@ async function fillLaterTables(db: Db): Promise<void> {
     select id, 'ivt_' || id, 'guest@test.example', 'support', array['web_1', 'a "b",{c}'], false, id, id, now(), now() from accounts`.execute(
     db,
   );
+  await sql`insert into saved_views (account_id, user_id, id, name, query, created_at)
+    select account_id, user_id, 'svw_' || user_id, 'a "b",{c}', '{"filter": {"search": "x"}}', now() from members`.execute(
+    db,
+  );
   await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
     db,
   );

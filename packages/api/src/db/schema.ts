@@ -24,6 +24,7 @@ import type {
   Pose,
   Proof,
   Role,
+  SavedViewQuery,
   HistoryStatus,
   MeteredService,
   SpendLimitAction,
@@ -681,6 +682,16 @@ export interface TestGatewayChargesTable {
   at: Date;
 }
 
+export interface SavedViewsTable {
+  account_id: string;
+  /** The person who saved it. */
+  user_id: string;
+  id: string;
+  name: string;
+  query: JSONColumnType<SavedViewQuery>;
+  created_at: Date;
+}
+
 export interface Tables {
   accounts: AccountsTable;
   members: MembersTable;
@@ -701,6 +712,7 @@ export interface Tables {
   method_counts: MethodCountsTable;
   used_frames: UsedFramesTable;
   rate_counts: RateCountsTable;
+  saved_views: SavedViewsTable;
   trusted_lists: TrustedListsTable;
   website_names: WebsiteNamesTable;
   api_keys: ApiKeysTable;

@@ -39,6 +39,7 @@ const ownerships: Record<string, Ownership> = {
   },
   members: { owner: memberships, writers: [myData], readers: ["modules/sessions/store.ts"] },
   invitations: { owner: organizations, writers: [memberships] },
+  saved_views: { owner: "modules/saved-views/store.ts", writers: [memberships, myData] },
   signups: { owner: accounts },
   sessions: { owner: "modules/sessions/store.ts" },
   attempts: { owner: accounts },

@@ -71,6 +71,9 @@ beforeAll(async () => {
     invitations: (
       await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: owner.session })
     ).body.id,
+    saved_views: (
+      await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: owner.session })
+    ).body.id,
   };
 });
 

@@ -68,6 +68,9 @@ beforeAll(async () => {
   const sessions = (await callApi("listSessions", {}, as)).body;
 
   const invitation = (await callApi("createInvitation", { email: randomEmail(), role: "support" }, as)).body;
+  const view = (
+    await callApi("createSavedView", { name: "Failed", query: { filter: { status: "failed" } } }, as)
+  ).body;
   const strangersKey = await createApiKey(stranger.session);
   bearers = {
     none: undefined,
@@ -92,6 +95,7 @@ beforeAll(async () => {
     invoices: invoice.id,
     members: owner.user.id,
     invitations: invitation.id,
+    saved_views: view.id,
   };
   target = { email: owner.email, assetId: website.asset_id, ids };
   nobodys = {

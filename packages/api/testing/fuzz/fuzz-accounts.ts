@@ -94,6 +94,7 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
       email: `guest-${randomUUID()}@test.example`,
       role: "support",
     });
+    const savedView = await post("/v1/saved_views", { name: "Mine", query: { filter: {} } });
     const webhook = await post("/v1/webhooks", { url: "https://127.0.0.1:9/hook" });
     const delivery = await post(`/v1/webhooks/${webhook.id}/test`);
 
@@ -131,6 +132,7 @@ export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Pro
       invoice: (invoices.data as unknown as Json[])[0]!.id!,
       member: (members as unknown as Json[])[0]!.id!,
       invitation: invitation.id!,
+      savedView: savedView.id!,
     };
   };
 }

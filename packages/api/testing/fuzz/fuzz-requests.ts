@@ -246,6 +246,7 @@ const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   invoices: [["invoice"], "strangersInvoice"],
   members: [["member"], "strangersMember"],
   invitations: [["invitation"], "strangersInvitation"],
+  saved_views: [["savedView"], "strangersSavedView"],
 };
 
 function targetOf(row: Route): fc.Arbitrary<string> {

@@ -26,6 +26,7 @@ export const placeholders = {
   invoice: "{{invoice}}",
   member: "{{member}}",
   invitation: "{{invitation}}",
+  savedView: "{{savedView}}",
   strangersAsset: "{{strangersAsset}}",
   strangersWebsite: "{{strangersWebsite}}",
   strangersCheck: "{{strangersCheck}}",
@@ -35,6 +36,7 @@ export const placeholders = {
   strangersInvoice: "{{strangersInvoice}}",
   strangersMember: "{{strangersMember}}",
   strangersInvitation: "{{strangersInvitation}}",
+  strangersSavedView: "{{strangersSavedView}}",
   strangersSessionId: "{{strangersSessionId}}",
 } as const;
 export type Placeholder = keyof typeof placeholders;

@@ -25,6 +25,7 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
     name: "Wallet answers",
     description: "What wallets answer to a link or a QR code (OpenID for Verifiable Presentations 1.0).",
   },
+  saved_views: { name: "Saved views", description: "A member's own views of the history." },
   "test-wallet": { name: "Test wallet", description: "The installation's own wallet, for test checks." },
   trust: { name: "Trust", description: "The issuers that digital IDs are accepted from." },
   "jwks.json": { name: "Result keys", description: "Public keys that verify signed results." },

@@ -19,6 +19,7 @@ const record: VerificationHistoryEntry = {
   processing_time: 180,
   error_message: null,
   is_test: false,
+  reference_id: null,
 };
 
 const second = (csv: string) => csv.split("\r\n")[1];

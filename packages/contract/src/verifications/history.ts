@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Metadata } from "./metadata.ts";
+import { ListQuery } from "../list-query.ts";
 import { BooleanQuery, paginationInput } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
@@ -18,13 +19,21 @@ export const CountryCode = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, "Please use a two-letter country code");
 
+/** Filters of the history that take several values, any of which may match. */
+export const historyListFilters = {
+  status: ListQuery(HistoryStatus).optional(),
+  /** An empty one is left out: it has always meant all websites. */
+  website_id: ListQuery(z.string().max(64))
+    .transform((ids) => (ids.some((id) => id !== "") ? ids : undefined))
+    .optional(),
+  country: ListQuery(CountryCode).optional(),
+  /** The method that decided, or was begun or offered last. */
+  method: ListQuery(Method).optional(),
+};
+
 /** Filters of the history. Days are in the account's time zone. */
 const historyFilterFields = {
-  status: HistoryStatus.optional(),
-  website_id: z.string().max(64).optional(),
-  country: CountryCode.optional(),
-  /** The method that decided, or was begun or offered last. */
-  method: Method.optional(),
+  ...historyListFilters,
   date_from: Day.optional(),
   /** Last day to include. */
   date_to: Day.optional(),
@@ -35,7 +44,12 @@ const historyFilterFields = {
 export const VerificationHistoryFilter = z.object(historyFilterFields);
 export type VerificationHistoryFilter = z.infer<typeof VerificationHistoryFilter>;
 
-export const VerificationHistoryQuery = z.object({ ...paginationInput, ...historyFilterFields });
+export const VerificationHistoryQuery = z.object({
+  ...paginationInput,
+  ...historyFilterFields,
+  /** Lists the metadata of each verification, too. */
+  with_metadata: BooleanQuery.default(false),
+});
 export type VerificationHistoryQuery = z.infer<typeof VerificationHistoryQuery>;
 
 /** Events of a verification. `opened`: a visitor opened its page. `ended`: it ended, whatever the outcome. */
@@ -173,7 +187,6 @@ export type VerificationAttempt = z.infer<typeof VerificationAttempt>;
 /** Everything the owner may know about an ended verification. */
 export const VerificationDetail = VerificationHistoryEntry.extend({
   website_id: z.string(),
-  reference_id: z.string().nullable(),
   metadata: Metadata,
   /** In years; the estimate must reach the sum of this and the buffer. */
   challenge_age: z.int(),

@@ -201,6 +201,9 @@ export const VerificationHistoryEntry = z.object({
   processing_time: z.int().nullable(),
   error_message: z.string().nullable(),
   is_test: z.boolean(),
+  reference_id: z.string().nullable(),
+  /** Missing unless the list is asked for it. */
+  metadata: Metadata.optional(),
 });
 export type VerificationHistoryEntry = z.infer<typeof VerificationHistoryEntry>;
 

@@ -11,12 +11,13 @@ export const meta = () => consoleMeta("Verification History");
 /** Verification history, with one verification over the list when the URL names one. */
 export default function Verifications() {
   const { id } = useParams();
-  const { user } = useSession();
+  const { user, organization } = useSession();
   const websites = useQuery(websitesQuery);
   return (
     <VerificationsScreen
       websites={(websites.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       timeZone={user?.timeZone ?? "UTC"}
+      organizationId={organization?.id ?? ""}
       id={id}
       Deliveries={VerificationDeliveries}
     />

@@ -1,5 +1,5 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 
 interface CopyButtonProps {
@@ -8,7 +8,7 @@ interface CopyButtonProps {
   /** Names what is copied for screen readers, such as "Copy asset ID". */
   label: string;
   /** Text beside the icon; without it the button shows only the icon. */
-  caption?: string;
+  caption?: ReactNode;
   onCopied?: () => void;
 }
 

@@ -2,15 +2,21 @@ import type { ComponentProps, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
 
+/** Line below a cell of a sticky head, drawn separately, because a collapsed border does not stick. */
+const lineBelow = "relative after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line";
+
 /** Renders a table that scrolls sideways on its own where the screen is too narrow. */
 export function Table({
   label,
   head,
+  lead,
   sticky = false,
   children,
 }: {
   label: string;
   head: readonly string[];
+  /** Cell before the head's others, such as a checkbox. */
+  lead?: ReactNode;
   /** Keeps the header row visible below the console's header, on screens that fit the table. */
   sticky?: boolean;
   children: ReactNode;
@@ -28,14 +34,18 @@ export function Table({
       <table className="w-full text-left text-sm">
         <thead className={cx(sticky && "bg-surface xl:sticky xl:top-16 xl:z-10")}>
           <tr className="border-b border-line">
+            {lead !== undefined && (
+              <th scope="col" className={cx("w-10 py-1 pl-3", sticky && lineBelow)}>
+                {lead}
+              </th>
+            )}
             {head.map((name) => (
               <th
                 key={name}
                 scope="col"
                 className={cx(
                   "px-3 py-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5",
-                  // Drawn separately, because a collapsed border does not stick.
-                  sticky && "relative after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line",
+                  sticky && lineBelow,
                 )}
               >
                 {name}

@@ -12,6 +12,7 @@ export {
   listMemberships,
   listOrganizationsOf,
   lockMembers,
+  lockMembership,
   type MemberRow,
   organizationById,
   type OrganizationRow,

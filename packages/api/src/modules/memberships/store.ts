@@ -76,6 +76,16 @@ export const lockMembers = (tx: Tx, accountId: string): Promise<MemberRow[]> =>
     .forUpdate()
     .execute();
 
+/** Locks one membership until the transaction ends; returns undefined if it has ended. */
+export const lockMembership = (tx: Tx, accountId: string, userId: string): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom("members")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const listMemberRows = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("members")
@@ -113,9 +123,14 @@ export const updateMemberAccess = (
 export const withdrawInvitationsBy = (tx: Tx, accountId: string, userId: string) =>
   tx.deleteFrom("invitations").where("account_id", "=", accountId).where("invited_by", "=", userId).execute();
 
-/** Ends a membership and withdraws the invitations that the member sent. Lock the members before. */
+/** Ends a membership, withdraws the invitations that the member sent, and deletes the views they saved. Lock the members before. */
 export async function endMembership(tx: Tx, accountId: string, userId: string): Promise<void> {
   await withdrawInvitationsBy(tx, accountId, userId);
+  await tx
+    .deleteFrom("saved_views")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
   await tx.deleteFrom("members").where("account_id", "=", accountId).where("user_id", "=", userId).execute();
 }
 

@@ -79,6 +79,7 @@ async function fullAccount() {
     account.email,
   );
   await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: account.session });
+  await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: account.session });
   await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: account.session });
   const { key } = await createApiKey(account.session);
   await callApi(

@@ -7,6 +7,7 @@ import { listApiKeys } from "../api-keys/index.ts";
 import { auditLogPages, recordAuditEvent } from "../audit-log/index.ts";
 import { listAllInvoices, readBilling } from "../billing/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
+import { listSavedViews } from "../saved-views/index.ts";
 import { listSessions } from "../sessions/index.ts";
 import { streamAttempts, streamHistoryPages } from "../verifications/index.ts";
 import { listWebhooks } from "../webhooks/index.ts";
@@ -17,6 +18,7 @@ const {
   user,
   passkeys,
   sessions,
+  saved_views,
   websites,
   api_keys,
   webhooks,
@@ -55,6 +57,7 @@ export async function exportMe(
     user: user.parse(presentUser(person, account)),
     passkeys: passkeys.parse(await listPasskeys(self)),
     sessions: sessions.parse(await listSessions(self)),
+    saved_views: saved_views.parse(await listSavedViews(ctx)),
     websites: websites.parse(await listWebsites(ctx)),
     api_keys: api_keys.parse(await listApiKeys(ctx)),
     webhooks: webhooks.parse(await listWebhooks(ctx)),

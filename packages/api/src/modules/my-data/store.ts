@@ -28,6 +28,7 @@ export const organizationTables = [
   "website_names",
   "websites",
   "invitations",
+  "saved_views",
   "audit_log",
   "audit_log_heads",
 ] as const satisfies (keyof Tables)[];
@@ -79,6 +80,7 @@ export async function deleteAccount(tx: Tx, id: string): Promise<void> {
 export async function deletePerson(tx: Tx, id: string): Promise<void> {
   await lockForDeletion(tx, id);
   for (const table of personTables) await tx.deleteFrom(table).where("account_id", "=", id).execute();
+  await tx.deleteFrom("saved_views").where("user_id", "=", id).execute();
   await tx.deleteFrom("members").where("user_id", "=", id).execute();
   await tx
     .updateTable("accounts")

@@ -46,7 +46,10 @@ test("the history lists the checks of the member's websites, whatever is asked f
   expect(await count({})).toEqual([3, 1]);
   expect(await count({}, unbound)).toEqual([8, 2]);
   expect(await count({ website_id: other.id })).toEqual([0, 0]);
+  expect(await count({ website_id: `${own.id},${other.id}` })).toEqual([3, 1]);
+  expect(await count({ website_id: `${own.id},${other.id}` }, unbound)).toEqual([8, 2]);
   expect(await count({ country: "FR" })).toEqual([0, 0]);
+  expect(await count({ country: "FR,DE" })).toEqual([3, 1]);
   expect(await count({ search: "Hidden" })).toEqual([0, 0]);
   expect(await count({ search: "order-" })).toEqual([3, 1]);
   expect(await count({ search: hidden[0] })).toEqual([0, 0]);
@@ -76,6 +79,8 @@ test("dashboard and analytics count the member's websites alone", async () => {
   expect([stats.totals.total, stats.by_website.map(({ website_id }) => website_id)]).toEqual([3, [own.id]]);
   const asked = (await callApi("readVerificationStats", { website_id: other.id }, bound)).body;
   expect(asked.totals.total).toBe(0);
+  const both = { website_id: `${own.id},${other.id}` };
+  expect((await callApi("readVerificationStats", both, bound)).body.totals.total).toBe(3);
   expect((await callApi("readMe", {}, bound)).body.stats).toMatchObject({
     totalVerifications: 3,
     monthlyVerifications: 3,

@@ -29,12 +29,12 @@ export async function readVerificationStats(
   if (!standing) throw new ContractError("session_required", "Please sign in again.");
   const { time_zone } = standing;
   const span = dateRangeOf(input, dayOf(new Date(), time_zone));
-  const { is_test, country, status: outcome, website_id } = input;
+  const { is_test, country: countries, status: outcomes, website_id } = input;
   const filter = {
     is_test,
-    country,
-    outcome,
-    website_ids: narrowToReach(ctx.actor, website_id === undefined ? undefined : [website_id]),
+    countries,
+    outcomes,
+    website_ids: narrowToReach(ctx.actor, website_id),
   };
   const runs = splitIntoPeriodRanges(span);
   const [daily, groups, byMethod, names] = await Promise.all([

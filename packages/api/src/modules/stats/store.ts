@@ -198,18 +198,17 @@ export const readModeTotals = async (
     ? modeTotalsQuery.first(db, input)
     : modeTotalsOfWebsitesQuery.first(db, { ...input, websiteIds })))!;
 
-/** Filter for an account's counts; missing fields match everything. */
+/** Filter for an account's counts. A list matches any of its values; missing fields match everything. */
 export interface CountFilter {
   is_test?: boolean | undefined;
-  outcome?: HistoryStatus | undefined;
-  /** Matches any of these websites. */
+  outcomes?: readonly HistoryStatus[] | undefined;
   website_ids?: readonly string[] | undefined;
-  country?: string | undefined;
+  countries?: readonly string[] | undefined;
 }
 
-/** Filter for an account's history; missing fields match everything. */
+/** Filter for an account's history. A list matches any of its values; missing fields match everything. */
 export interface HistoryCountFilter extends CountFilter {
-  method?: Method | undefined;
+  methods?: readonly Method[] | undefined;
 }
 
 export interface PeriodTotal extends Period {
@@ -249,7 +248,7 @@ const selectMethodCounts = (
 /** Matches the rows of either table of counts. */
 function isCounted(
   accountId: string,
-  { is_test, outcome, country, website_ids }: CountFilter,
+  { is_test, outcomes, countries, website_ids }: CountFilter,
   { grain, from, until }: PeriodRange | PeriodRangeColumns,
 ): RawBuilder<SqlBool> {
   const all = [
@@ -259,11 +258,17 @@ function isCounted(
     sql`starts_on < ${until}::date`,
   ];
   if (is_test !== undefined) all.push(sql`is_test = ${is_test}`);
-  if (outcome !== undefined) all.push(sql`outcome = ${outcome}`);
-  if (country !== undefined) all.push(sql`country = ${country}`);
-  if (website_ids !== undefined) all.push(sql`website_id = any(${[...website_ids]}::text[])`);
+  if (outcomes !== undefined) all.push(isAnyOf("outcome", outcomes));
+  if (countries !== undefined) all.push(isAnyOf("country", countries));
+  if (website_ids !== undefined) all.push(isAnyOf("website_id", website_ids));
   return sql<SqlBool>`${sql.join(all, sql` and `)}`;
 }
+
+/** Matches any of some values. A single one is compared as such: the planner estimates it better than a list of one. */
+const isAnyOf = (column: "outcome" | "country" | "website_id", values: readonly string[]) =>
+  values.length === 1
+    ? sql`${sql.ref(column)} = ${values[0]}`
+    : sql`${sql.ref(column)} = any(${[...values]}::text[])`;
 
 type PeriodRangeColumns = Record<keyof PeriodRange, RawBuilder<Grain>>;
 
@@ -292,25 +297,30 @@ const totalSum = sql<number>`sum(total)::int`;
 export async function periodTotals(
   db: Db,
   accountId: string,
-  { method, ...filter }: HistoryCountFilter,
+  { methods, ...filter }: HistoryCountFilter,
   runs: readonly PeriodRange[],
 ): Promise<PeriodTotal[]> {
   const { rows } = await sql<PeriodTotal>`
     select run.grain, starts_on::text as starts_on, sum(total)::int as total, bit_or(hours) as hours
-    from ${periodRangeRows(runs)}, lateral (${selectTotals(db, accountId, filter, method)}) as cell
+    from ${periodRangeRows(runs)}, lateral (${selectTotals(db, accountId, filter, methods)}) as cell
     group by run.grain, cell.starts_on having sum(total) > 0 order by cell.starts_on desc`.execute(db);
   return rows;
 }
 
 /** Selects the totals of a period range's cells. Those of the face scan are the ones that no other method has. */
-function selectTotals(db: Db, accountId: string, filter: CountFilter, method: Method | undefined) {
+function selectTotals(
+  db: Db,
+  accountId: string,
+  filter: CountFilter,
+  methods: readonly Method[] | undefined,
+) {
   const all = selectCounts(db, accountId, filter, periodRangeColumns).select(["starts_on", "total", "hours"]);
-  if (method === undefined) return all;
+  if (methods === undefined) return all;
   const byMethod = selectMethodCounts(db, accountId, filter, periodRangeColumns);
-  if (method !== "face_scan")
-    return byMethod.where("method", "=", method).select(["starts_on", "total", "hours"]);
+  if (!methods.includes("face_scan"))
+    return byMethod.where("method", "in", methods).select(["starts_on", "total", "hours"]);
   const others = byMethod
-    .where("method", "<>", method)
+    .where("method", "not in", methods)
     .select(["starts_on", sql<number>`-total`.as("total"), sql<number>`0`.as("hours")]);
   return all.unionAll(others);
 }

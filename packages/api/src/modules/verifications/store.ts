@@ -402,11 +402,13 @@ export async function deleteOldestVerifications(
   return { rows, upTo: oldest.length === limit ? last : undefined };
 }
 
-/** Filter for an account's ended verifications; missing fields match everything. */
+/** Filter for an account's ended verifications. A list matches any of its values; missing fields match everything. */
 export interface HistoryQuery extends HistoryCountFilter, DateRange {
   account_id: string;
   /** Time zone of the span's days. */
   time_zone: string;
+  /** Reads the metadata, too, which may be long. */
+  with_metadata?: boolean | undefined;
   /** Prefix of their IDs or reference IDs, in any case. */
   prefix?: { id: string } | { reference_id: string } | undefined;
 }
@@ -439,18 +441,25 @@ const historyColumns = [
   "processing_time_ms",
   "error_message",
   "is_test",
+  "reference_id",
 ] as const satisfies (keyof VerificationRow)[];
 
-export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number] | "website_name">;
+export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number] | "website_name"> &
+  Partial<Pick<VerificationRow, "metadata">>;
 
 /**
  * Selects the history's columns.
  * @param ids array found in an index, so that only the wide rows on the page are read
  */
-const selectHistoryRows = (db: Db, accountId: string, ids: RawBuilder<string[]>) =>
+const selectHistoryRows = (
+  db: Db,
+  { account_id: accountId, with_metadata = false }: HistoryQuery,
+  ids: RawBuilder<string[]>,
+) =>
   db
     .selectFrom("verifications")
     .select(historyColumns)
+    .$if(with_metadata, (query) => query.select("metadata"))
     .select(latestWebsiteName(accountId).as("website_name"))
     .where("account_id", "=", accountId)
     .where("id", "=", sql<string>`any(${ids})`)
@@ -477,7 +486,7 @@ export const listHistoryInRanges = (
     .limit(offset + limit);
   return selectHistoryRows(
     db,
-    records.account_id,
+    records,
     sql`array(select found.id from unnest(${first}::text[], ${until}::text[]) as range (first, until),
       lateral (${ids}) as found order by found.id desc limit ${limit} offset ${offset})`,
   ).execute();
@@ -503,7 +512,7 @@ export async function findPrefixPage(
       array(select id from found order by id desc limit ${limit} offset ${offset}) as ids`.execute(db);
   const { total, ids } = result.rows[0]!;
   if (total > maxSearchResults) return undefined;
-  return { rows: await selectHistoryRows(db, records.account_id, sql`${ids}::text[]`).execute(), total };
+  return { rows: await selectHistoryRows(db, records, sql`${ids}::text[]`).execute(), total };
 }
 
 /** Lists ended verifications, newest first, starting after `before`. Each call reads one page, however long the history is. */
@@ -522,7 +531,7 @@ export async function listHistoryBefore(
     .limit(limit);
   // The rows travel as one JSON text, because drivers take longer to decode thousands of rows value by value than the
   // database takes to find them.
-  const found = selectHistoryRows(db, records.account_id, sql`array(${ids})`);
+  const found = selectHistoryRows(db, records, sql`array(${ids})`);
   const { rows } = await sql<{ list: (Omit<HistoryRow, "created_at"> & { created_at: string })[] }>`
     select coalesce(json_agg(found order by id desc), '[]') as list from (${found}) as found`.execute(db);
   return rows[0]!.list.map((row) => ({ ...row, created_at: new Date(row.created_at) }));
@@ -535,18 +544,18 @@ type VerificationExpressions = ExpressionBuilder<Tables, "verifications">;
 /** Returns conditions on indexed columns alone, so that they are decided without reading a row; only for the face scan rows are read. */
 function indexedConditions(
   row: VerificationExpressions,
-  { account_id, outcome, website_ids, country, is_test, method }: HistoryQuery,
+  { account_id, outcomes, website_ids, countries, is_test, methods }: HistoryQuery,
 ) {
   const all: Expression<SqlBool>[] = [
     row("account_id", "=", account_id),
-    row("status", "in", outcome ? statusesForHistoryStatus(outcome) : listedVerificationStatuses),
+    row("status", "in", outcomes?.flatMap(statusesForHistoryStatus) ?? listedVerificationStatuses),
   ];
   if (website_ids) all.push(row("website_id", "=", sql<string>`any(${[...website_ids]}::text[])`));
-  if (country !== undefined) all.push(row("country", "=", country));
+  if (countries) all.push(row("country", "in", countries));
   if (is_test !== undefined) all.push(row("is_test", "=", is_test));
-  if (method !== undefined) all.push(row("method", "=", method));
+  if (methods) all.push(row("method", "in", methods));
   // Only with steps can there be another method, and those have an index of their own.
-  if (method !== undefined && method !== "face_scan") all.push(row("method_steps", "is not", null));
+  if (methods && !methods.includes("face_scan")) all.push(row("method_steps", "is not", null));
   return all;
 }
 

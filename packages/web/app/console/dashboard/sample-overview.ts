@@ -93,6 +93,7 @@ export function sampleVerifications(now: Date): VerificationHistoryEntry[] {
     processing_time: null,
     error_message: null,
     is_test: false,
+    reference_id: null,
     ...record,
   }));
 }

@@ -4,12 +4,13 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { PageOutOfRange } from "../../ui/page-out-of-range.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { type VerificationFilter, countActiveFilters, pageSizes } from "./verification-filter.ts";
+import type { HistoryLayout } from "./history-layout.ts";
 import { ListStatus } from "./list-status.tsx";
 import { NoVerificationsYet, NoMatches } from "./empty-states.tsx";
+import type { SelectionControl } from "./use-selection.ts";
 import { VerificationCards } from "./verification-cards.tsx";
 import { VerificationsTable } from "./verifications-table.tsx";
 import { TableSkeleton } from "./table-skeleton.tsx";
@@ -24,13 +25,27 @@ interface HistoryListProps {
   current: string | undefined;
   /** Ids of recently added rows. */
   newIds: ReadonlySet<string>;
+  layout: HistoryLayout;
+  selection: SelectionControl;
+  /** The list shows cards, and whether a press on one selects it. */
+  isNarrow: boolean;
+  isSelecting: boolean;
   onChange: (change: { page: string } | { per_page: string }, replace: boolean) => void;
   onClear: () => void;
 }
 
 /** Shows one page of the history, or why there is none. */
-export function HistoryList({ filter, history, newIds, onChange, onClear, ...records }: HistoryListProps) {
-  const isNarrow = useMediaQuery("(width < 48rem)");
+export function HistoryList({
+  filter,
+  history,
+  newIds,
+  layout,
+  isNarrow,
+  isSelecting,
+  onChange,
+  onClear,
+  ...rest
+}: HistoryListProps) {
   const { data: page, isError, error, isPlaceholderData } = history;
   const text = describeError(error, "Failed to fetch verifications");
   const retry = { onRetry: () => void history.refetch(), busy: history.isFetching };
@@ -46,7 +61,7 @@ export function HistoryList({ filter, history, newIds, onChange, onClear, ...rec
     return <NoMatches text="No verifications match these filters." onClear={onClear} />;
   if (page.total === 0) return <NoVerificationsYet />;
 
-  const Records = isNarrow ? VerificationCards : VerificationsTable;
+  const list = { label: "Verification history", records: page.items, newIds, ...rest };
   return (
     <div className="grid grid-cols-1 gap-3">
       <ListStatus
@@ -58,7 +73,11 @@ export function HistoryList({ filter, history, newIds, onChange, onClear, ...rec
       />
       <Card className={cx("overflow-clip transition-opacity", isPlaceholderData && "opacity-60")}>
         {page.items.length > 0 ? (
-          <Records label="Verification history" records={page.items} newIds={newIds} {...records} />
+          isNarrow ? (
+            <VerificationCards {...list} isSelecting={isSelecting} />
+          ) : (
+            <VerificationsTable {...list} layout={layout} />
+          )
         ) : (
           <PageOutOfRange
             page={filter.page}

@@ -9,8 +9,8 @@ import {
 const pollIntervalMs = 5000;
 
 /** Queries one page of the history. The last page stays visible while the next one loads. */
-export function verificationsQuery(filter: VerificationFilter) {
-  const call = toListRecordsInput(filter);
+export function verificationsQuery(filter: VerificationFilter, withMetadata = false) {
+  const call = toListRecordsInput(filter, withMetadata);
   return queryOptions({
     queryKey: ["verifications", call],
     queryFn: ({ signal }) => api.listRecords(call, { signal }),
@@ -21,11 +21,12 @@ export function verificationsQuery(filter: VerificationFilter) {
 /**
  * Polls the first page while its tab is visible. Later pages are not polled, because their rows would shift under the
  * reader. After a failure, polling stops until a retry or a return to the tab.
+ * @param withMetadata asks for the metadata of each, too
  */
-export function polledVerificationsQuery(filter: VerificationFilter) {
+export function polledVerificationsQuery(filter: VerificationFilter, withMetadata: boolean) {
   const isFirst = filter.page === 1;
   return queryOptions({
-    ...verificationsQuery(filter),
+    ...verificationsQuery(filter, withMetadata),
     enabled: describeVerificationFilterConflict(filter) === undefined,
     refetchInterval: ({ state }) => isFirst && state.status !== "error" && pollIntervalMs,
     refetchOnWindowFocus: ({ state }) => (state.status === "error" ? "always" : isFirst),

@@ -8,6 +8,7 @@ import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { methodName } from "../../ui/method-name.ts";
+import { MultiSelect } from "../../ui/multi-select.tsx";
 import { type SelectOption, Select } from "../../ui/select.tsx";
 import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { CountryCodeField } from "./country-code-field.tsx";
@@ -17,21 +18,19 @@ import {
   type VerificationFilter,
   type VerificationFilterField,
   countActiveFilters,
+  joinValues,
+  splitValues,
 } from "./verification-filter.ts";
 import { QuickRangeButtons } from "./quick-range-buttons.tsx";
 import { VerificationSearchField } from "./verification-search-field.tsx";
 
 const any = "any";
 const statusOptions: SelectOption[] = [
-  { value: any, label: "All statuses" },
   { value: "success", label: "Success" },
   { value: "failed", label: "Failed" },
   { value: "error", label: "Error" },
 ];
-const methodOptions: SelectOption[] = [
-  { value: any, label: "All methods" },
-  ...methods.map((method) => ({ value: method, label: methodName(method) })),
-];
+const methodOptions: SelectOption[] = methods.map((method) => ({ value: method, label: methodName(method) }));
 const modeOptions: SelectOption[] = [
   { value: any, label: "All" },
   { value: "false", label: "Live" },
@@ -60,10 +59,16 @@ export function VerificationFilterPanel({
   const folding = useId();
   const active = countActiveFilters(filter);
   const set = (name: VerificationFilterField) => (value: string) => onChange({ [name]: value });
-  const choice = (name: VerificationFilterField, options: readonly SelectOption[]) => ({
+  const choices = (
+    name: VerificationFilterField,
+    nouns: readonly [string, string],
+    options: readonly SelectOption[],
+  ) => ({
     options,
-    value: filter[name] || any,
-    onChange: (value: string) => onChange({ [name]: value === any ? "" : value }),
+    nouns,
+    all: `All ${nouns[1]}`,
+    value: splitValues(filter[name]),
+    onChange: (values: string[]) => onChange({ [name]: joinValues(values) }),
   });
 
   return (
@@ -93,16 +98,26 @@ export function VerificationFilterPanel({
           <div className="col-span-2 min-w-0 sm:col-span-1">
             <Field label="Website">
               {(ids) => (
-                <Select
-                  {...ids}
-                  {...choice("website_id", [{ value: any, label: "All websites" }, ...websites])}
-                />
+                <MultiSelect {...ids} {...choices("website_id", ["website", "websites"], websites)} />
               )}
             </Field>
           </div>
-          <Field label="Status">{(ids) => <Select {...ids} {...choice("status", statusOptions)} />}</Field>
-          <Field label="Method">{(ids) => <Select {...ids} {...choice("method", methodOptions)} />}</Field>
-          <Field label="Mode">{(ids) => <Select {...ids} {...choice("is_test", modeOptions)} />}</Field>
+          <Field label="Status">
+            {(ids) => <MultiSelect {...ids} {...choices("status", ["status", "statuses"], statusOptions)} />}
+          </Field>
+          <Field label="Method">
+            {(ids) => <MultiSelect {...ids} {...choices("method", ["method", "methods"], methodOptions)} />}
+          </Field>
+          <Field label="Mode">
+            {(ids) => (
+              <Select
+                {...ids}
+                options={modeOptions}
+                value={filter.is_test || any}
+                onChange={(value) => onChange({ is_test: value === any ? "" : value })}
+              />
+            )}
+          </Field>
           <CountryCodeField value={filter.country} onChange={set("country")} />
         </div>
         <div

@@ -7,6 +7,8 @@ import {
   toExportRecordsInput,
   countActiveFilters,
   changeVerificationFilter,
+  joinValues,
+  splitValues,
 } from "./verification-filter.ts";
 
 const read = (text: string) => parseVerificationFilter(new URLSearchParams(text));
@@ -35,6 +37,41 @@ test("parseVerificationFilter ignores invalid values", () => {
 test("normalizeCountryCode keeps two capital letters", () => {
   expect(["", "d", "de", "deu", "d1e"].map(normalizeCountryCode)).toEqual(["", "D", "DE", "DE", "DE"]);
   expect(toListRecordsInput(read("country=D")).country).toBeUndefined();
+});
+
+test("parseVerificationFilter keeps several values, each once and only known ones", () => {
+  const filter = read(
+    "status=failed,maybe,error,failed&method=custom,guess&website_id=web_1,,web_2&country=de,,fr,d3,x",
+  );
+  expect(filter).toMatchObject({
+    status: "failed,error",
+    method: "custom",
+    website_id: "web_1,web_2",
+    country: "DE,FR,X",
+  });
+  expect(toListRecordsInput(filter)).toMatchObject({
+    status: "failed,error",
+    method: "custom",
+    website_id: "web_1,web_2",
+    country: "DE,FR",
+  });
+  expect(countActiveFilters(filter)).toBe(4);
+});
+
+test("a filter keeps twenty values", () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `web_${index}`);
+  expect(splitValues(read(`website_id=${ids.join()}`).website_id)).toEqual(ids.slice(0, 20));
+});
+
+test("splitValues and joinValues are each other's reverse", () => {
+  expect(splitValues("")).toEqual([]);
+  expect(joinValues([])).toBe("");
+  expect(splitValues(joinValues(["a", "b", "a", ""]))).toEqual(["a", "b"]);
+});
+
+test("toListRecordsInput asks for metadata only when it is shown", () => {
+  expect(toListRecordsInput(read(""))).toEqual({ page: 1, per_page: 20 });
+  expect(toListRecordsInput(read(""), true)).toMatchObject({ with_metadata: "true" });
 });
 
 test("the export input does not depend on the page", () => {

@@ -2,6 +2,7 @@ import {
   type RouteRequest,
   Day,
   HistoryStatus,
+  maxListValues,
   Method,
   type verificationHistoryRoutes,
 } from "@ofage/contract";
@@ -12,7 +13,7 @@ const defaultPageSize = 20;
 /** Highest page that can be requested. */
 const maxPage = 1_000_000;
 
-/** Filter of the history, from the address. Every part is text as typed. */
+/** Filter of the history, from the address. Every part is text as typed; several values are separated by commas. */
 export interface VerificationFilter {
   page: number;
   per_page: number;
@@ -44,6 +45,13 @@ function parseWholeNumber(text: string | null, fallback: number): number {
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
+/** Splits a part of the filter into its values. */
+export const splitValues = (text: string): string[] => (text === "" ? [] : text.split(","));
+
+/** Joins values to a part of the filter: each once, and as many as the server takes. */
+export const joinValues = (values: readonly string[]): string =>
+  [...new Set(values.filter((value) => value !== ""))].slice(0, maxListValues).join(",");
+
 /** Reads the filter from the address and ignores invalid values. */
 export function parseVerificationFilter(params: URLSearchParams): VerificationFilter {
   const size = parseWholeNumber(params.get("per_page"), defaultPageSize);
@@ -51,15 +59,24 @@ export function parseVerificationFilter(params: URLSearchParams): VerificationFi
   return {
     page: Math.min(maxPage, parseWholeNumber(params.get("page"), 1)),
     per_page: pageSizes.find((known) => known === size) ?? defaultPageSize,
-    status: HistoryStatus.safeParse(text("status")).data ?? "",
-    method: Method.safeParse(text("method")).data ?? "",
-    website_id: text("website_id"),
-    country: normalizeCountryCode(text("country")),
+    status: keepKnown(text("status"), HistoryStatus.options),
+    method: keepKnown(text("method"), Method.options),
+    website_id: joinValues(splitValues(text("website_id"))),
+    country: parseCountries(text("country")),
     date_from: parseDay(text("date_from")),
     date_to: parseDay(text("date_to")),
     is_test: parseFlag(text("is_test")) ?? "",
     search: text("search").slice(0, 200),
   };
+}
+
+const keepKnown = (text: string, known: readonly string[]) =>
+  joinValues(splitValues(text).filter((value) => known.includes(value)));
+
+/** Keeps complete codes, and one letter at the end: a code that is being typed. */
+function parseCountries(text: string): string {
+  const codes = splitValues(text).map(normalizeCountryCode);
+  return joinValues(codes.filter((code, index) => code.length === 2 || index === codes.length - 1));
 }
 
 function parseDay(text: string): string {
@@ -104,10 +121,10 @@ export function toExportRecordsInput(
   filter: VerificationFilter,
 ): RouteRequest<(typeof verificationHistoryRoutes)["exportRecords"]> {
   return {
-    status: HistoryStatus.safeParse(filter.status).data,
-    method: Method.safeParse(filter.method).data,
+    status: filter.status || undefined,
+    method: filter.method || undefined,
     website_id: filter.website_id || undefined,
-    country: filter.country.length === 2 ? filter.country : undefined,
+    country: joinValues(splitValues(filter.country).filter((code) => code.length === 2)) || undefined,
     date_from: filter.date_from || undefined,
     date_to: filter.date_to || undefined,
     is_test: parseFlag(filter.is_test),
@@ -115,9 +132,14 @@ export function toExportRecordsInput(
   };
 }
 
-/** Builds the request for one page of matching verifications. */
+/**
+ * Builds the request for one page of matching verifications.
+ * @param withMetadata asks for the metadata of each, too
+ */
 export function toListRecordsInput(
   filter: VerificationFilter,
+  withMetadata = false,
 ): RouteRequest<(typeof verificationHistoryRoutes)["listRecords"]> {
-  return { page: filter.page, per_page: filter.per_page, ...toExportRecordsInput(filter) };
+  const { page, per_page } = filter;
+  return { page, per_page, ...toExportRecordsInput(filter), ...(withMetadata && { with_metadata: "true" }) };
 }

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { SlideOutPanel } from "../../ui/slide-out-panel.tsx";
+import { CopyMenu } from "./copy-menu.tsx";
 import { VerificationContent } from "./verification-content.tsx";
 import type { VerificationDeliveriesComponent } from "./verification-details.tsx";
 import { statusLabel } from "./verification-outcome.tsx";
@@ -48,6 +49,8 @@ export function VerificationPanel({ id, records, timeZone, Deliveries }: Verific
 
   function pressKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // In a menu, a letter moves to an item.
+    if (event.target instanceof Element && event.target.closest("[role=menu]")) return;
     if (event.key === "j") show(next);
     if (event.key === "k") show(previous);
   }
@@ -63,21 +66,24 @@ export function VerificationPanel({ id, records, timeZone, Deliveries }: Verific
       returnFocus={() => findVerificationLink(shown)}
       onKeyDown={pressKey}
       actions={
-        record && (
-          <>
-            <output className="sr-only">
-              {statusLabel(record.status)}, {place + 1} of {records.length} on this page
-            </output>
-            <StepButton
-              name="Previous verification"
-              letter="k"
-              Icon={ChevronUp}
-              to={previous}
-              onStep={show}
-            />
-            <StepButton name="Next verification" letter="j" Icon={ChevronDown} to={next} onStep={show} />
-          </>
-        )
+        <>
+          <CopyMenu id={shown} />
+          {record && (
+            <>
+              <output className="sr-only">
+                {statusLabel(record.status)}, {place + 1} of {records.length} on this page
+              </output>
+              <StepButton
+                name="Previous verification"
+                letter="k"
+                Icon={ChevronUp}
+                to={previous}
+                onStep={show}
+              />
+              <StepButton name="Next verification" letter="j" Icon={ChevronDown} to={next} onStep={show} />
+            </>
+          )}
+        </>
       }
     >
       <ErrorBoundary resetKey={shown}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChartColumn, RotateCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -9,6 +9,7 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
 import { useNewRows } from "./use-new-rows.ts";
 import { VerificationPanel } from "./verification-panel.tsx";
@@ -23,6 +24,10 @@ import {
   verificationFilterFields,
   changeVerificationFilter,
 } from "./verification-filter.ts";
+import { HistoryToolbar } from "./history-toolbar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useHistoryLayout } from "./use-history-layout.ts";
+import { useSelection } from "./use-selection.ts";
 import { HistoryList } from "./history-list.tsx";
 import { polledVerificationsQuery } from "./list-verifications.ts";
 import { NoMatches } from "./empty-states.tsx";
@@ -32,6 +37,8 @@ interface VerificationsScreenProps {
   websites: readonly SelectOption[];
   /** Account's time zone, for days and times. */
   timeZone: string;
+  /** Id of the organization whose layout of the table the browser keeps. */
+  organizationId: string;
   /** Id of the verification shown over the list. */
   id: string | undefined;
   /** Shows a verification's webhook deliveries. */
@@ -39,10 +46,19 @@ interface VerificationsScreenProps {
 }
 
 /** Renders the Verification History screen. The address holds the filter, the page and the open verification. */
-export function VerificationsScreen({ websites, timeZone, id, Deliveries }: VerificationsScreenProps) {
+export function VerificationsScreen({
+  websites,
+  timeZone,
+  organizationId,
+  id,
+  Deliveries,
+}: VerificationsScreenProps) {
   const [params, changeParams] = useUrlQuery();
   const filter = parseVerificationFilter(params);
-  const history = useQuery(polledVerificationsQuery(filter));
+  const [layout, setLayout] = useHistoryLayout(organizationId);
+  const isNarrow = useMediaQuery("(width < 48rem)");
+  const withMetadata = !isNarrow && layout.columns.includes("metadata");
+  const history = useQuery(polledVerificationsQuery(filter, withMetadata));
   const [refreshing, setRefreshing] = useState(false);
   const toast = useToast();
   const { isError, isPlaceholderData } = history;
@@ -59,6 +75,17 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
 
   const change = (next: Partial<Record<keyof VerificationFilter, string>>, replace: boolean) =>
     changeParams((now) => changeVerificationFilter(now, next), replace);
+
+  const selection = useSelection(page?.items ?? []);
+  const [isSelecting, setSelecting] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+
+  function clearSelection() {
+    selection.clear();
+    setSelecting(false);
+    // The button that was pressed is gone.
+    list.current?.focus({ preventScroll: true });
+  }
 
   const clear = () => change(Object.fromEntries(verificationFilterFields.map((name) => [name, ""])), false);
 
@@ -97,22 +124,41 @@ export function VerificationsScreen({ websites, timeZone, id, Deliveries }: Veri
           onClear={clear}
         />
       </ErrorBoundary>
-      <ErrorBoundary resetKey={params.toString()}>
-        {contradiction === undefined ? (
-          <HistoryList
-            filter={filter}
-            history={history}
-            search={params.toString()}
-            timeZone={timeZone}
-            current={id}
-            newIds={fresh}
-            onChange={change}
-            onClear={clear}
-          />
-        ) : (
-          <NoMatches text={contradiction} onClear={clear} />
-        )}
-      </ErrorBoundary>
+      <QuietBoundary>
+        <HistoryToolbar
+          filter={filter}
+          layout={layout}
+          timeZone={timeZone}
+          isNarrow={isNarrow}
+          isSelecting={isSelecting}
+          onFilter={(next) => change(next, false)}
+          onLayout={setLayout}
+          onSelecting={setSelecting}
+        />
+      </QuietBoundary>
+      <div ref={list} tabIndex={-1} className="outline-hidden">
+        <ErrorBoundary resetKey={params.toString()}>
+          {contradiction === undefined ? (
+            <HistoryList
+              filter={filter}
+              history={history}
+              search={params.toString()}
+              timeZone={timeZone}
+              current={id}
+              newIds={fresh}
+              layout={layout}
+              selection={selection}
+              isNarrow={isNarrow}
+              isSelecting={isSelecting}
+              onChange={change}
+              onClear={clear}
+            />
+          ) : (
+            <NoMatches text={contradiction} onClear={clear} />
+          )}
+        </ErrorBoundary>
+      </div>
+      {selection.selected.size > 0 && <SelectionBar selected={selection.selected} onClear={clearSelection} />}
       <QuietBoundary resetKey={id}>
         <VerificationPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
       </QuietBoundary>

@@ -1,25 +1,11 @@
-import { ageRestrictionLabel, countryName, type VerificationHistoryEntry } from "@ofage/contract";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import type { VerificationHistoryEntry } from "@ofage/contract";
 import { cx } from "../../ui/cx.ts";
-import { methodName } from "../../ui/method-name.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
-import { Time } from "../../ui/time.tsx";
-import { deviceName } from "./device-names.ts";
-import { VerificationOutcome } from "./verification-outcome.tsx";
-import { VerificationLink, shortId } from "./verification-link.tsx";
-
-const head = [
-  "Website/App",
-  "Status",
-  "Method",
-  "Time",
-  "Estimated Age",
-  "Age Restriction",
-  "Country",
-  "Device",
-  "Verification ID",
-];
-const noValue = <span className="text-muted">–</span>;
+import { historyCells } from "./history-cells.tsx";
+import { columnNames, type HistoryLayout } from "./history-layout.ts";
+import { SelectPage, SelectRow } from "./select-row.tsx";
+import type { SelectionControl } from "./use-selection.ts";
+import { VerificationLink } from "./verification-link.tsx";
 
 export interface VerificationListProps {
   label: string;
@@ -32,6 +18,7 @@ export interface VerificationListProps {
   current: string | undefined;
   /** Ids of recently added rows. */
   newIds: ReadonlySet<string>;
+  selection: SelectionControl;
 }
 
 /** Lists verifications; each whole row links to its verification. */
@@ -42,49 +29,56 @@ export function VerificationsTable({
   timeZone,
   current,
   newIds,
-}: VerificationListProps) {
+  selection,
+  layout,
+}: VerificationListProps & { layout: HistoryLayout }) {
+  const cellClass = layout.density === "compact" ? "h-9! py-0.5!" : "";
   return (
-    <Table label={label} head={head} sticky>
+    <Table
+      label={label}
+      head={["Website/App", ...layout.columns.map((column) => columnNames[column])]}
+      lead={<SelectPage records={records} selection={selection} />}
+      sticky
+    >
       {records.map((record) => (
-        <tr key={record.id} className={verificationRowClass(record.id === current, newIds.has(record.id))}>
-          <TableCell className="max-w-36 2xl:max-w-52">
+        <tr
+          key={record.id}
+          className={verificationRowClass({
+            isCurrent: record.id === current,
+            isNew: newIds.has(record.id),
+            isSelected: selection.selected.has(record.id),
+          })}
+        >
+          <TableCell className={cx("w-10 py-0! pr-0! pl-3!", cellClass)}>
+            <SelectRow record={record} selection={selection} isDense={layout.density === "compact"} />
+          </TableCell>
+          <TableCell className={cx("max-w-36 2xl:max-w-52", cellClass)}>
             {newIds.has(record.id) && <NewRowMark />}
             <VerificationLink record={record} search={search} />
           </TableCell>
-          <TableCell className="max-w-54 2xl:max-w-72">
-            <VerificationOutcome record={record} />
-          </TableCell>
-          <TableCell className="whitespace-nowrap">{methodName(record.method)}</TableCell>
-          <TableCell>
-            {/* Above the link that fills the row, so that its tooltip works. */}
-            <span className="relative">
-              <Time iso={record.timestamp} timeZone={timeZone} />
-            </span>
-          </TableCell>
-          <TableCell className="tabular-nums">{record.estimated_age?.toFixed(1) ?? noValue}</TableCell>
-          <TableCell className="tabular-nums">{ageRestrictionLabel(record.age_restriction)}</TableCell>
-          <TableCell>{record.country === null ? noValue : <Country code={record.country} />}</TableCell>
-          <TableCell>{record.device_type === null ? noValue : deviceName(record.device_type)}</TableCell>
-          <TableCell>
-            <span className="relative flex w-fit items-center gap-1">
-              <code className="font-mono text-xs whitespace-nowrap" title={record.verification_id}>
-                {shortId(record.verification_id)}
-              </code>
-              <CopyButton text={record.verification_id} label="Copy verification ID" />
-            </span>
-          </TableCell>
+          {layout.columns.map((column) => (
+            <TableCell key={column} className={cx(historyCells[column].className, cellClass)}>
+              {historyCells[column].render(record, timeZone)}
+            </TableCell>
+          ))}
         </tr>
       ))}
     </Table>
   );
 }
 
+interface RowState {
+  isCurrent: boolean;
+  isNew: boolean;
+  isSelected: boolean;
+}
+
 /** Returns the classes of a row or card that links to its verification. A recently added one fades in. */
-export function verificationRowClass(current: boolean, fresh: boolean): string {
+export function verificationRowClass({ isCurrent, isNew, isSelected }: RowState): string {
   return cx(
     "relative transition-colors hover:bg-sunken/60",
-    current && "bg-brand-soft",
-    fresh && "animate-arrive",
+    (isCurrent || isSelected) && "bg-brand-soft",
+    isNew && "animate-arrive",
   );
 }
 
@@ -95,14 +89,5 @@ export function NewRowMark() {
       <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-brand" />
       <span className="sr-only">New: </span>
     </>
-  );
-}
-
-function Country({ code }: { code: string }) {
-  const name = countryName(code);
-  return (
-    <abbr title={name} className="relative no-underline">
-      {code}
-    </abbr>
   );
 }

@@ -13,11 +13,14 @@ import { resolveHistoryQuery } from "./resolve-history-query.ts";
  */
 export async function listRecords(
   ctx: ContextOf<Contract["listRecords"]>,
-  { page, per_page, ...filter }: RouteInput<Contract["listRecords"]>,
+  { page, per_page, with_metadata, ...filter }: RouteInput<Contract["listRecords"]>,
 ): Promise<HandlerOutput<Contract["listRecords"]>> {
   const account = await accountById(ctx.db, ctx.actor.account_id);
   if (!account) throw new ContractError("session_required", "Please sign in again.");
-  const records = await resolveHistoryQuery(ctx, account, filter, narrowToReach(ctx.actor));
+  const records = {
+    ...(await resolveHistoryQuery(ctx, account, filter, narrowToReach(ctx.actor))),
+    with_metadata,
+  };
   const place = { offset: (page - 1) * per_page, limit: per_page };
   const { rows, total } = records.prefix
     ? await listPageByPrefix(ctx, records, place)

@@ -21,7 +21,6 @@ export async function presentDetail(
   return {
     ...record,
     website_id: row.website_id,
-    reference_id: row.reference_id,
     metadata: row.metadata,
     challenge_age: ageRestrictions[row.age_restriction],
     buffer_years: row.buffer_years,

@@ -31,5 +31,7 @@ export function presentRecord(check: HistoryRow | undefined): VerificationHistor
     processing_time: check.processing_time_ms,
     error_message: check.error_message,
     is_test: check.is_test,
+    reference_id: check.reference_id,
+    ...(check.metadata && { metadata: check.metadata }),
   };
 }

@@ -14,10 +14,19 @@ export async function resolveHistoryQuery(
   filter: VerificationHistoryFilter,
   reach?: readonly string[],
 ): Promise<HistoryQuery> {
-  const { search, website_id, status, ...rest } = filter;
+  const { search, website_id, status, country, method, ...rest } = filter;
   const meaning = search ? await resolveHistorySearch(services, id, search) : {};
-  const website_ids = intersect(intersect(website_id ? [website_id] : undefined, meaning.website_ids), reach);
-  return { ...rest, account_id: id, time_zone, outcome: status, website_ids, prefix: meaning.prefix };
+  const website_ids = intersect(intersect(website_id, meaning.website_ids), reach);
+  return {
+    ...rest,
+    account_id: id,
+    time_zone,
+    outcomes: status,
+    website_ids,
+    countries: country,
+    methods: method,
+    prefix: meaning.prefix,
+  };
 }
 
 /** Returns the websites in both choices, each of which may be all (undefined). */

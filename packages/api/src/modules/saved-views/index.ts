@@ -1,0 +1,2 @@
+export { savedViewHandlers } from "./handlers.ts";
+export { listSavedViews } from "./list-saved-views.ts";
