@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page, test } from "@
 import { parseCsv } from "../fixtures/parse-csv.ts";
 import { type Account, createAccount, createWebsite, storeSession, type WebsiteResponse } from "./account.ts";
 import { createEndedTestCheck } from "./ended-test-check.ts";
+import { chooseMode } from "./mode-switch.ts";
 import {
   expectAccessible,
   expectAccessibleInEveryTheme,
@@ -193,7 +194,7 @@ test("views are opened, saved, renamed, updated and deleted", async ({ page, req
   await expect(heads(page).filter({ hasText: "Reference ID" })).toBeVisible();
 
   await page.getByRole("button", { name: "Clear filters" }).click();
-  await choose(page, "Mode", "Test");
+  await chooseMode(page, "Test");
   await openMenu(page, /^View: /);
   await page.getByRole("menuitem", { name: "Manage views…" }).click();
   const manage = page.getByRole("dialog", { name: "Manage views" });

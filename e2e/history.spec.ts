@@ -4,6 +4,7 @@ import { parseCsv } from "../fixtures/parse-csv.ts";
 import { type Account, createAccount, createWebsite, storeSession, type WebsiteResponse } from "./account.ts";
 import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 import { createEndedTestCheck } from "./ended-test-check.ts";
+import { chooseMode, modeRadio } from "./mode-switch.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 import { withoutFilePicker } from "./without-file-picker.ts";
 
@@ -96,7 +97,7 @@ test(
     await page.getByLabel("Search").fill("order-");
     await expect(page).toHaveURL(/search=order-/);
     await expect(rows(page)).toHaveCount(1);
-    await choose(page, "Mode", "Test");
+    await chooseMode(page, "Test");
     await page.getByRole("button", { name: "Today" }).click();
     await choose(page, "Website", "Corner Shop");
     await expect(page).toHaveURL(/website_id=/);
@@ -112,18 +113,20 @@ test(
     await expect(copy.getByLabel("Country", { exact: true })).toHaveValue("DE");
     for (const [field, text] of [
       ["Status", "Failed"],
-      ["Mode", "Test"],
       ["Website", "Corner Shop"],
     ] as const)
       await expect(copy.getByRole("combobox", { name: field })).toHaveText(text);
+    await expect(modeRadio(copy, "Test")).toBeChecked();
     const today = copy.getByRole("button", { name: "Today" });
     await expect(today).toHaveAttribute("aria-pressed", "true");
     await expect(copy.getByLabel("From")).toHaveValue(/^20\d\d-\d\d-\d\d$/);
     await elsewhere.close();
 
-    await choose(page, "Mode", "Live");
+    await chooseMode(page, "Live");
     await expect(page.getByText("No verifications match these filters.")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
+    await expect(page).toHaveURL(/\/app\/verifications\?is_test=false$/);
+    await chooseMode(page, "All");
     await expect(page).toHaveURL(/\/app\/verifications$/);
     await expect(rows(page)).toHaveCount(4);
   },

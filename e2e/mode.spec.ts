@@ -3,9 +3,8 @@ import { type Account, createAccount, createWebsite, storeSession } from "./acco
 import { createEndedTestCheck } from "./ended-test-check.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { declineCheck, startCheckForWebsite } from "./hosted-check.ts";
+import { chooseMode, modeRadio } from "./mode-switch.ts";
 
-const mode = (page: Page, name: "All" | "Live" | "Test"): Locator =>
-  page.getByRole("radiogroup", { name: "Mode" }).getByRole("radio", { name });
 const note = (page: Page): Locator => page.getByText("You're looking at test checks.");
 const figure = (page: Page, name: string): Locator =>
   page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
@@ -34,14 +33,14 @@ test(
   async ({ page, request }) => {
     await makeShop(page, request);
     await page.goto("/app");
-    await expect(mode(page, "All")).toBeChecked();
+    await expect(modeRadio(page, "All")).toBeChecked();
     await expect(figure(page, "Total Verifications")).toContainText("1");
     const recent = page.getByRole("region", { name: "Recent Activity", exact: true }).getByRole("listitem");
     await expect(recent).toHaveCount(3);
-    await mode(page, "Live").click();
+    await chooseMode(page, "Live");
     await expect(recent).toHaveCount(1);
 
-    await mode(page, "Test").click();
+    await chooseMode(page, "Test");
     await expect(note(page)).toBeVisible();
     await expect(recent).toHaveCount(2);
     await expect(figure(page, "Total Verifications")).toContainText("2");
@@ -53,13 +52,13 @@ test(
       page.getByRole("navigation", { name: "Console" }).getByRole("link", { name });
     await go("History").click();
     await expect(rows(page, "Verification history")).toHaveCount(2);
-    await mode(page, "Live").click();
+    await chooseMode(page, "Live");
     await expect(page).toHaveURL("/app/verifications?is_test=false");
     await expect(rows(page, "Verification history")).toHaveCount(1);
-    await mode(page, "All").click();
+    await chooseMode(page, "All");
     await expect(page).toHaveURL("/app/verifications");
     await expect(rows(page, "Verification history")).toHaveCount(3);
-    await mode(page, "Test").click();
+    await chooseMode(page, "Test");
 
     await page.getByRole("link", { name: "Analytics" }).click();
     await expect(figure(page, "Verifications")).toContainText("2");
@@ -77,7 +76,7 @@ test(
 test("a link to test checks opens the console in test mode", async ({ page, request }) => {
   await makeShop(page, request);
   await page.goto("/app/verifications?is_test=true");
-  await expect(mode(page, "Test")).toBeChecked();
+  await expect(modeRadio(page, "Test")).toBeChecked();
   await expect(rows(page, "Verification history")).toHaveCount(2);
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await expect(note(page)).toBeVisible();
@@ -94,7 +93,7 @@ test.describe("on a phone in the dark", () => {
     await makeShop(page, request);
     await page.goto("/app/analytics");
     await page.getByRole("button", { name: "Open menu" }).click();
-    await mode(page, "Test").click();
+    await chooseMode(page, "Test");
     await page.keyboard.press("Escape");
     await expect(note(page)).toBeVisible();
     await expect(figure(page, "Verifications")).toContainText("2");

@@ -21,6 +21,28 @@ export function NoVerificationsYet() {
   );
 }
 
+interface NoneInModeProps {
+  isTest: boolean;
+  onShowAll: () => void;
+}
+
+/** Shows that the account has only live verifications, or only tests, and not those that the console is about. */
+export function NoneInMode({ isTest, onShowAll }: NoneInModeProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={History}
+        title={isTest ? "No test verifications yet" : "No live verifications yet"}
+        text={`You're looking at ${isTest ? "tests" : "live verifications"} only.`}
+      >
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all verifications
+        </Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
 /**
  * Shows that no verification matches the filters.
  * @param text the reason, as a sentence

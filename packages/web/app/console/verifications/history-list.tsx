@@ -9,7 +9,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { type VerificationFilter, countActiveFilters, pageSizes } from "./verification-filter.ts";
 import type { HistoryLayout } from "./history-layout.ts";
 import { ListStatus } from "./list-status.tsx";
-import { NoVerificationsYet, NoMatches } from "./empty-states.tsx";
+import { NoMatches, NoneInMode, NoVerificationsYet } from "./empty-states.tsx";
 import type { SelectionControl } from "./use-selection.ts";
 import { VerificationCards } from "./verification-cards.tsx";
 import { VerificationsTable } from "./verifications-table.tsx";
@@ -30,7 +30,7 @@ interface HistoryListProps {
   /** The list shows cards, and whether a press on one selects it. */
   isNarrow: boolean;
   isSelecting: boolean;
-  onChange: (change: { page: string } | { per_page: string }, replace: boolean) => void;
+  onChange: (change: { page: string } | { per_page: string } | { is_test: "" }, replace: boolean) => void;
   onClear: () => void;
 }
 
@@ -59,6 +59,10 @@ export function HistoryList({
   if (!page) return null;
   if (page.total === 0 && countActiveFilters(filter) > 0)
     return <NoMatches text="No verifications match these filters." onClear={onClear} />;
+  if (page.total === 0 && filter.is_test !== "")
+    return (
+      <NoneInMode isTest={filter.is_test === "true"} onShowAll={() => onChange({ is_test: "" }, false)} />
+    );
   if (page.total === 0) return <NoVerificationsYet />;
 
   const list = { label: "Verification history", records: page.items, newIds, ...rest };

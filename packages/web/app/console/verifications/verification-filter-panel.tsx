@@ -9,7 +9,7 @@ import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
 import { methodName } from "../../ui/method-name.ts";
 import { MultiSelect } from "../../ui/multi-select.tsx";
-import { type SelectOption, Select } from "../../ui/select.tsx";
+import type { SelectOption } from "../../ui/select.tsx";
 import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { CountryCodeField } from "./country-code-field.tsx";
 import { DayField } from "../../ui/day-field.tsx";
@@ -24,19 +24,12 @@ import {
 import { QuickRangeButtons } from "./quick-range-buttons.tsx";
 import { VerificationSearchField } from "./verification-search-field.tsx";
 
-const any = "any";
 const statusOptions: SelectOption[] = [
   { value: "success", label: "Success" },
   { value: "failed", label: "Failed" },
   { value: "error", label: "Error" },
 ];
 const methodOptions: SelectOption[] = methods.map((method) => ({ value: method, label: methodName(method) }));
-const modeOptions: SelectOption[] = [
-  { value: any, label: "All" },
-  { value: "false", label: "Live" },
-  { value: "true", label: "Test" },
-];
-
 interface VerificationFilterPanelProps {
   filter: VerificationFilter;
   /** Websites to choose from. */
@@ -91,7 +84,7 @@ export function VerificationFilterPanel({
         <div
           id={folding}
           className={cx(
-            "grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:col-span-12 lg:grid lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.7fr] xl:col-span-9",
+            "grid-cols-2 items-start gap-4 sm:grid-cols-3 lg:col-span-12 lg:grid lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.7fr] xl:col-span-9",
             unfolded ? "grid" : "hidden",
           )}
         >
@@ -107,16 +100,6 @@ export function VerificationFilterPanel({
           </Field>
           <Field label="Method">
             {(ids) => <MultiSelect {...ids} {...choices("method", ["method", "methods"], methodOptions)} />}
-          </Field>
-          <Field label="Mode">
-            {(ids) => (
-              <Select
-                {...ids}
-                options={modeOptions}
-                value={filter.is_test || any}
-                onChange={(value) => onChange({ is_test: value === any ? "" : value })}
-              />
-            )}
           </Field>
           <CountryCodeField value={filter.country} onChange={set("country")} />
         </div>

@@ -103,9 +103,12 @@ export function changeVerificationFilter(
   return withParams(params, { page: "", ...change });
 }
 
-/** Counts the active filters. */
+/** Parts that the screen's own panel sets: all but the mode, which the console's header does. */
+export const panelFields = verificationFilterFields.filter((name) => name !== "is_test");
+
+/** Counts the active filters of the panel. */
 export function countActiveFilters(filter: VerificationFilter): number {
-  return verificationFilterFields.filter((name) => filter[name] !== "").length;
+  return panelFields.filter((name) => filter[name] !== "").length;
 }
 
 /** Returns the reason why no verification can match, or undefined if one can. */

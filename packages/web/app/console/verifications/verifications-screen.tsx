@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { buttonClass, Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
+import { saveMode } from "../../session/mode-store.ts";
+import { modeOfFlag, testFlag, useMode } from "../../session/use-mode.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
@@ -21,7 +23,7 @@ import {
   describeVerificationFilterConflict,
   type VerificationFilter,
   parseVerificationFilter,
-  verificationFilterFields,
+  panelFields,
   changeVerificationFilter,
 } from "./verification-filter.ts";
 import { HistoryToolbar } from "./history-toolbar.tsx";
@@ -54,7 +56,7 @@ export function VerificationsScreen({
   Deliveries,
 }: VerificationsScreenProps) {
   const [params, changeParams] = useUrlQuery();
-  const filter = parseVerificationFilter(params);
+  const filter = { ...parseVerificationFilter(params), is_test: testFlag(useMode()) };
   const [layout, setLayout] = useHistoryLayout(organizationId);
   const isNarrow = useMediaQuery("(width < 48rem)");
   const withMetadata = !isNarrow && layout.columns.includes("metadata");
@@ -73,8 +75,11 @@ export function VerificationsScreen({
     filter.page === 1 && !isPlaceholderData ? page : undefined,
   );
 
-  const change = (next: Partial<Record<keyof VerificationFilter, string>>, replace: boolean) =>
+  function change(next: Partial<Record<keyof VerificationFilter, string>>, replace: boolean) {
+    // A view names what it shows, and so do the links to all of them.
+    if (next.is_test !== undefined) saveMode(modeOfFlag(next.is_test) ?? "all");
     changeParams((now) => changeVerificationFilter(now, next), replace);
+  }
 
   const selection = useSelection(page?.items ?? []);
   const [isSelecting, setSelecting] = useState(false);
@@ -87,7 +92,7 @@ export function VerificationsScreen({
     list.current?.focus({ preventScroll: true });
   }
 
-  const clear = () => change(Object.fromEntries(verificationFilterFields.map((name) => [name, ""])), false);
+  const clear = () => change(Object.fromEntries(panelFields.map((name) => [name, ""])), false);
 
   async function refresh() {
     setRefreshing(true);
