@@ -27,7 +27,7 @@ test("a paused website is resumed by Undo: with the pointer, the toast's keys, a
   await pause.click();
   const paused = toast(page, "Website paused successfully");
   await expect(paused).toHaveAccessibleDescription("Press Control Z to undo.");
-  await expectAccessibleInEveryTheme(page, "[data-type]");
+  await expectAccessibleInEveryTheme(page, "[role=dialog][data-type]");
   await undo(paused).click();
   await expect(toast(page, "Website resumed successfully")).toBeVisible();
   await expect(paused).toHaveCount(0);

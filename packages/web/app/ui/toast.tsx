@@ -52,10 +52,14 @@ export function useUndoToast(): (toast: UndoToast) => () => void {
   return useCallback(
     ({ subject, text, kind = "success", undo, onEnd }: UndoToast) => {
       let isOver = false;
+      const opener = document.activeElement;
       const takeBack = () => {
         if (isOver) return;
         isOver = true;
+        const hadFocus = document.activeElement?.closest("[data-type]");
         close(subject);
+        // Back to where the action was taken, rather than on to the next toast.
+        if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
         undo();
       };
       add({

@@ -1,6 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useState } from "react";
 import { Key } from "../../ui/key.tsx";
 import type { Command, CommandGroup } from "./command.ts";
@@ -56,8 +56,11 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
                 spellCheck={false}
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
               />
-              <Dialog.Close className="rounded-sm">
-                <Key>Esc</Key>
+              <Dialog.Close className="rounded-sm pointer-coarse:min-h-11 pointer-coarse:px-2">
+                <X aria-hidden="true" className="hidden size-5 text-muted pointer-coarse:block" />
+                <span className="pointer-coarse:hidden">
+                  <Key>Esc</Key>
+                </span>
                 <span className="sr-only">Close</span>
               </Dialog.Close>
             </div>
@@ -91,7 +94,7 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
                           </span>
                         )}
                         {command.shortcut && (
-                          <span aria-hidden="true" className="flex gap-1">
+                          <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
                             {command.shortcut.split(" ").map((key) => (
                               <Key key={key}>{key}</Key>
                             ))}
