@@ -23,7 +23,7 @@ import type { CommandActions } from "./command-actions.ts";
 import type { Command, CommandGroup } from "./command.ts";
 import { websiteCommands } from "./website-commands.ts";
 
-/** What commands are about. A list is undefined until it is loaded, or where the person may not read it. */
+/** Subjects of commands. A list is undefined until it is loaded, or where the person may not read it. */
 export interface CommandSubjects {
   rights: readonly MemberRight[];
   /** Screens of the navigation that the person may open. */
