@@ -50,10 +50,102 @@ test("Ctrl+K finds screens, websites, keys, actions, and a verification by its I
   await page.keyboard.press("Control+k");
   await field.fill("no such thing");
   await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
+  await field.fill(id.slice("ver_".length));
+  await expect(options(page).first()).toHaveText(`Open verification ${id}`);
   await field.fill(id);
   await expect(options(page)).toHaveText([`Open verification ${id}`]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/app/verifications/${id}`);
+});
+
+test("the palette finds members, keys, webhooks, docs and reference IDs, and remembers the last choices", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const headers = { authorization: `Bearer ${account.token}` };
+  await createWebsite(request, account, { name: "Wine Cellar" });
+  await request.patch("/v1/users/me", { headers, data: { name: "Ada Lovelace", email: account.email } });
+  for (const name of ["Till", "Kiosk"])
+    await request.post("/v1/api_keys", { headers, data: { name, key_type: "private", is_test: true } });
+  await request.post("/v1/webhooks", {
+    headers,
+    data: { url: "https://127.0.0.1/hook", description: "Shop backend" },
+  });
+  await storeSession(page, account);
+  await page.goto("/app");
+  await expect(heading(page)).toBeVisible();
+  const field = palette(page).getByRole("combobox");
+  const choose = async (typed: string, name: string | RegExp) => {
+    await page.keyboard.press("Control+k");
+    await field.pressSequentially(typed);
+    await expect(options(page).first()).toHaveText(name);
+    await page.keyboard.press("Enter");
+    await expect(palette(page)).toHaveCount(0);
+  };
+
+  await choose("ada", /^Ada Lovelace/);
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeFocused();
+  await choose("til", /^Till/);
+  const row = page.getByRole("row", { name: /^Till/ });
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute("aria-current", "true");
+  await choose("kio", /^Kiosk/);
+  await expect(page.getByRole("row", { name: /^Kiosk/ })).toBeFocused();
+  await expect(row).not.toHaveAttribute("aria-current");
+  await choose("sho", /^Shop backend/);
+  await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
+  await choose("add webh", "Add Webhook");
+  await expect(page.getByRole("dialog", { name: "Add Webhook" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog", { name: "Add Webhook" })).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toHaveText("Add Webhook");
+  await expect(palette(page).getByRole("group").first()).toHaveAccessibleName("Recent");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+  await field.fill("bil");
+  await expect(palette(page).getByText(/^\d+ results?$/)).toHaveRole("status");
+  await field.fill("order-42&x=1");
+  await expect(options(page)).toHaveText(["Search the history for “order-42&x=1”"]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("searchbox")).toHaveValue("order-42&x=1");
+  await expect(palette(page)).toHaveCount(0);
+
+  await choose("dwe", /^Docs: /);
+  await expect(page).toHaveURL(/\/docs/);
+});
+
+test("the palette asks for nothing that the server would refuse", async ({ page, request }) => {
+  const account = await createAccount(request);
+  await createWebsite(request, account);
+  const refused: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+  });
+  // A bookkeeper, as the server describes one.
+  await page.route("**/v1/users/me", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { organization: object };
+    Object.assign(body.organization, { role: "billing", rights: ["organization.read", "billing.read"] });
+    await route.fulfill({ response: answer, json: body });
+  });
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    const { pathname } = new URL(sent.url());
+    if (pathname.startsWith("/v1/")) asked.push(pathname);
+  });
+  await storeSession(page, account);
+  await page.goto("/app");
+  await expect(heading(page)).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(options(page).first()).toBeVisible();
+  await palette(page).getByRole("combobox").fill("pau");
+  await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  for (const path of ["/v1/websites", "/v1/api_keys", "/v1/members", "/v1/webhooks"])
+    expect(asked).not.toContain(path);
+  expect(refused).toEqual([]);
 });
 
 test("single keys open screens and help, and can be switched off", async ({ page, request }) => {

@@ -9,7 +9,11 @@ import {
 } from "@ofage/contract";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createAccount, createWebsite, storeSession, signInAsOwner } from "./account.ts";
-import { expectAccessibleWithoutOverflow, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
+import {
+  expectAccessible,
+  expectAccessibleInEveryTheme,
+  expectAccessibleWithoutOverflow,
+} from "./expect-accessible.ts";
 import { clickBackdrop } from "./dialogs.ts";
 import {
   dropFile,
@@ -635,4 +639,74 @@ test("every tab is accessible in every theme, with long content", async ({ page,
   await expect(page.getByRole("dialog", { name: "Delete Website" })).toBeVisible();
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
   expect(complaints).toEqual([]);
+});
+
+test("many websites fit a list, which is searched, sorted, and kept in this browser", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  await createWebsite(request, account, { name: "Wine", domain: "wine.example" });
+  await createWebsite(request, account, { name: "Beer", domain: "beer.example", is_paused: true });
+  await createWebsite(request, account, { name: "Äpfel", domain: "apples.example" });
+  await storeSession(page, account);
+  await page.goto("/app/websites");
+  const view = page.getByRole("radiogroup", { name: "View" });
+  await expect(view.getByRole("radio", { name: "Cards" })).toBeChecked();
+  await expect(page.getByRole("searchbox")).toHaveCount(0);
+  await view.getByRole("radio", { name: "Cards" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const rows = page.getByRole("region", { name: "Websites" }).locator("tbody tr");
+  await expect(rows).toHaveText([/^Äpfel/, /^Beer.*Paused/, /^Wine.*Active/]);
+  await expectAccessibleInEveryTheme(page);
+
+  const sort = async (name: string) => {
+    await page.getByLabel("Sort by").click();
+    await page.getByRole("option", { name }).click();
+  };
+  await sort("Name");
+  await expect(rows).toHaveText([/^Äpfel/, /^Beer/, /^Wine/]);
+  await sort("Status");
+  await expect(rows.first()).toHaveText(/^Beer/);
+  await page.getByLabel("Search websites").fill("apples.ex");
+  await expect(rows).toHaveText([/^Äpfel/]);
+  await page.getByLabel("Search websites").fill("nothing like it");
+  await expect(page.getByText("No websites match this search.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(rows).toHaveCount(3);
+
+  await page.reload();
+  await expect(rows).toHaveCount(3);
+  const actions = page.getByRole("button", { name: "Actions for Wine" });
+  await actions.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitem")).toHaveText([
+    "Edit",
+    "Pause",
+    "Methods",
+    "Verifications",
+    "Integrate and test",
+    "Copy asset ID",
+    "Delete",
+  ]);
+  await expectAccessible(page, "[role=menu]");
+  await menu.getByRole("menuitem", { name: "Pause" }).click();
+  await expect(page.getByText("Website paused successfully")).toBeVisible();
+  await expect(rows.filter({ hasText: "Wine" })).toHaveText(/Paused/);
+  await actions.click();
+  await menu.getByRole("menuitem", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Website" });
+  await expect(dialog.getByLabel("Name")).toHaveValue("Wine");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  await actions.click();
+  await menu.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete Website" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole("heading", { name: "Wine" })).toBeVisible();
+  await expect(rows).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ async function callRoute(
   row: Route,
   { base, bearer, organizationId }: Caller,
   input: Record<string, unknown>,
-  { signal, into }: CallOptions = {},
+  { signal, into, keepalive = false }: CallOptions = {},
 ) {
   const fields: Record<string, unknown> = { ...input };
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -75,7 +75,13 @@ async function callRoute(
     body = JSON.stringify(fields);
   }
 
-  const answer = await fetch(`${base}${path}${query}`, { method: row.method, headers, body, signal });
+  const answer = await fetch(`${base}${path}${query}`, {
+    method: row.method,
+    headers,
+    body,
+    signal,
+    keepalive,
+  });
   if (row.download && answer.ok) {
     if (!into) return answer.blob();
     await answer.body!.pipeTo(into, { signal });

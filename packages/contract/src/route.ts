@@ -108,6 +108,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Receives the bytes of a download as they arrive; the call then returns an empty Blob. */
   into?: WritableStream<Uint8Array>;
+  /** Lets the call outlive the page that makes it. */
+  keepalive?: boolean;
 }
 
 /** A method for every route: a wrong call does not compile. */

@@ -166,6 +166,13 @@ export const Website = z.object({
 export type Website = z.infer<typeof Website>;
 
 const WebsiteId = z.object({ id: z.string().max(64) });
+const BaseRevision = z
+  .string()
+  .max(32)
+  .optional()
+  .describe(
+    "Revision of the settings that this change was made from. If others are in force, the call returns 409.",
+  );
 const bodyLimit = 3 * 1024 * 1024;
 
 export const websiteRoutes = defineRoutes({
@@ -211,16 +218,7 @@ export const websiteRoutes = defineRoutes({
     auth: ["session"],
     right: "websites.change",
     limit: rateLimits.list,
-    input: WebsiteInput.safeExtend({
-      ...WebsiteId.shape,
-      base: z
-        .string()
-        .max(32)
-        .optional()
-        .describe(
-          "Revision of the settings that this change was made from. If others are in force, the call returns 409.",
-        ),
-    }),
+    input: WebsiteInput.safeExtend({ ...WebsiteId.shape, base: BaseRevision }),
     output: Website,
     bodyLimit,
     errors: ["session_required", "invalid_input", "not_found", "website_changed"],
@@ -243,8 +241,8 @@ export const websiteRoutes = defineRoutes({
     auth: ["session"],
     right: "websites.change",
     limit: rateLimits.list,
-    input: WebsiteId.extend({ is_paused: z.boolean() }),
+    input: WebsiteId.extend({ is_paused: z.boolean(), base: BaseRevision }),
     output: Website,
-    errors: ["session_required", "invalid_input", "not_found"],
+    errors: ["session_required", "invalid_input", "not_found", "website_changed"],
   },
 });

@@ -1,139 +1,111 @@
-import type { MemberRight, Website } from "@ofage/contract";
-import { useQuery } from "@tanstack/react-query";
-import {
-  BookOpen,
-  Building2,
-  Code2,
-  History,
-  Keyboard,
-  KeyRound,
-  LogOut,
-  Pause,
-  Play,
-  Plus,
-  RefreshCw,
-  ScanFace,
-} from "lucide-react";
+import type { MemberRight } from "@ofage/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { apiKeysQuery } from "../console/api-keys/list-api-keys.ts";
+import { membersQuery } from "../console/members/list-members.ts";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
-import { openOrganization } from "../session/open-organization.ts";
-import type { Command, CommandGroup } from "../console/palette/command.ts";
+import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
+import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
+import { arrangeCommands } from "../console/palette/arrange-commands.ts";
+import type { CommandGroup } from "../console/palette/command.ts";
 import { CommandPalette } from "../console/palette/command-palette.tsx";
+import { listCommands } from "../console/palette/list-commands.ts";
 import type { PaletteProps } from "../console/palette/palette-launcher.tsx";
+import { openVerificationCommand, searchHistoryCommand } from "../console/palette/pasted-commands.ts";
+import { readRecentCommands } from "../console/palette/recent-commands.ts";
 import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
+import { useExportAll } from "../console/verifications/use-export-all.ts";
+import { parseVerificationFilter } from "../console/verifications/verification-filter.ts";
+import { webhooksQuery } from "../console/webhooks/list-webhooks.ts";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { useToggleWebsite } from "../console/websites/use-toggle-website.ts";
-import { useRights } from "../session/use-right.ts";
+import { openOrganization } from "../session/open-organization.ts";
 import { signOut } from "../session/sign-out.ts";
+import { useRights } from "../session/use-right.ts";
 import { useSession } from "../session/use-session.ts";
+import { useToast } from "../ui/toast.tsx";
 
-const verificationId = /^ver_[0-9a-z]{26}$/;
+const docsQuery = queryOptions({
+  queryKey: ["docs-pages"],
+  queryFn: async () => (await import("virtual:docs/pages")).pages,
+  staleTime: Infinity,
+});
+const everything = parseVerificationFilter(new URLSearchParams());
 
-/** Command palette of the console: its screens, actions, websites, keys, and a verification by its pasted ID. */
+/** Command palette of the console. It loads what it lists when it opens, and only what the person may read. */
 export default function ConsolePalette({ open, onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
+  const toast = useToast();
   const rights = useRights();
-  const { organization } = useSession();
+  const { organization = null, user } = useSession();
+  const needsPasskey = useNeedsPasskey(organization);
   const may = (right: MemberRight) => rights.includes(right);
-  const websites = useQuery({ ...websitesQuery, enabled: open && may("websites.read") });
-  const keys = useQuery({ ...apiKeysQuery, enabled: open && may("api_keys.read") });
+  const lists = (right: MemberRight) => open && needsPasskey === false && may(right);
+  const websites = useQuery({ ...websitesQuery, enabled: lists("websites.read") });
+  const keys = useQuery({ ...apiKeysQuery, enabled: lists("api_keys.read") });
+  const members = useQuery({ ...membersQuery, enabled: lists("members.read") });
+  const webhooks = useQuery({ ...webhooksQuery, enabled: lists("webhooks.read") });
   const organizations = useQuery({ ...organizationsQuery, enabled: open });
+  const docs = useQuery({ ...docsQuery, enabled: open });
   const toggle = useToggleWebsite();
-  const go = (to: string) => () => void navigate(to);
+  const exporting = useExportAll(everything, user?.timeZone ?? "UTC");
+  const creation = useCreateOrganizationDialog();
+  const go = (to: string) => void navigate(to);
 
-  const screens: Command[] = linksFor(shellLinks, rights).map(({ to, name, icon, letter }) => ({
-    id: to,
-    name,
-    keywords: "screen",
-    Icon: icon,
-    shortcut: `g ${letter}`,
-    run: go(to),
-  }));
-  const changes: (Pick<Command, "name" | "Icon" | "run"> & { right: MemberRight })[] = [
-    { name: "Add Website", Icon: Plus, run: go("/app/websites?new=1"), right: "websites.register" },
-    { name: "Create API Key", Icon: Plus, run: go("/app/api-keys?new=1"), right: "api_keys.change" },
-    { name: "Rotate API Key", Icon: RefreshCw, run: go("/app/api-keys?rotate=1"), right: "api_keys.change" },
-    { name: "Invite member", Icon: Plus, run: go("/app/members?invite=1"), right: "members.change" },
-  ];
-  const actions: Command[] = [
-    ...changes.filter(({ right }) => may(right)).map(({ name, Icon, run }) => ({ name, Icon, run })),
-    { name: "Open Docs", Icon: BookOpen, run: () => location.assign("/docs") },
-    { name: "Keyboard shortcuts", Icon: Keyboard, shortcut: "?", run: onShortcuts },
-    { name: "Log out", Icon: LogOut, run: () => void signOut() },
-  ].map((action) => ({ id: action.name, keywords: "action", ...action }));
+  async function copyOrganizationId() {
+    try {
+      await navigator.clipboard.writeText(organization!.id);
+      toast.success("Organization ID copied");
+    } catch {
+      toast.error("The browser didn't allow copying");
+    }
+  }
 
-  const switches: Command[] = (organizations.data ?? [])
-    .filter(({ id }) => id !== organization?.id)
-    .map(({ id, name }) => ({
-      id,
-      name: `Switch to ${name}`,
-      keywords: "organization",
-      Icon: Building2,
-      run: () => openOrganization(id),
-    }));
-
-  const allGroups: CommandGroup[] = [
-    { name: "Screens", items: screens },
-    { name: "Actions", items: actions },
-    { name: "Organizations", items: switches },
-    { name: "Websites", items: (websites.data ?? []).flatMap(websiteCommands), onlyTyped: true },
+  const groups = listCommands(
     {
-      name: "API keys",
-      items: (keys.data ?? []).map(({ id, name, key }) => ({
-        id,
-        name: `${name} (ends in ${key.slice(-4)})`,
-        keywords: `api key ${id}`,
-        Icon: KeyRound,
-        run: go("/app/api-keys"),
-      })),
-      onlyTyped: true,
+      rights,
+      screens: linksFor(shellLinks, rights),
+      organization,
+      organizations: organizations.data,
+      websites: websites.data,
+      keys: keys.data,
+      members: members.data,
+      webhooks: webhooks.data,
+      docs: docs.data,
     },
-  ];
+    {
+      go,
+      open: (path) => location.assign(path),
+      toggleWebsite: toggle.mutate,
+      exportHistory: () => {
+        toast.info("Exporting the history. This may take a while.");
+        exporting.start();
+      },
+      openOrganization,
+      createOrganization: creation.open,
+      copyOrganizationId: () => void copyOrganizationId(),
+      showShortcuts: onShortcuts,
+      signOut: () => void signOut(),
+    },
+  );
+  const recent = readRecentCommands();
 
-  // A group's title without commands would be read out for nothing.
-  const groups = allGroups.filter(({ items }) => items.length > 0);
-
-  function websiteCommands(website: Website): Command[] {
-    const { id, name, domain, asset_id, is_paused } = website;
-    const keywords = `website ${domain} ${asset_id}`;
-    const pause: Command = {
-      id: `${id} pause`,
-      name: `${is_paused ? "Resume" : "Pause"} ${name}`,
-      keywords,
-      Icon: is_paused ? Play : Pause,
-      run: () => toggle.mutate(website),
-    };
+  function commandsFor(typed: string): CommandGroup[] {
+    const found = arrangeCommands(groups, typed, recent);
+    if (!may("verifications.read")) return found;
+    const opened = openVerificationCommand(typed, go);
+    const searched = searchHistoryCommand(typed, go);
     return [
-      ...(may("websites.change") ? [pause] : []),
-      {
-        id: `${id} history`,
-        name: `Verifications of ${name}`,
-        keywords: `history ${keywords}`,
-        Icon: History,
-        run: go(`/app/verifications?website_id=${id}`),
-      },
-      {
-        id: `${id} sdk`,
-        name: `Integrate and test ${name}`,
-        keywords: `sdk ${keywords}`,
-        Icon: Code2,
-        run: go(`/app/sdk?website=${id}`),
-      },
+      ...(opened ? [{ name: "Verification", items: [opened] }] : []),
+      ...found,
+      ...(searched ? [{ name: "History", items: [searched] }] : []),
     ];
   }
 
-  function commandsFor(typed: string): CommandGroup[] {
-    if (!verificationId.test(typed) || !may("verifications.read")) return groups;
-    const pasted: Command = {
-      id: typed,
-      name: `Open verification ${typed}`,
-      keywords: "",
-      Icon: ScanFace,
-      run: go(`/app/verifications/${typed}`),
-    };
-    return [{ name: "Verification", items: [pasted] }, ...groups];
-  }
-
-  return <CommandPalette open={open} onClose={onClose} commandsFor={commandsFor} />;
+  return (
+    <>
+      <CommandPalette open={open} onClose={onClose} commandsFor={commandsFor} />
+      {creation.dialog}
+    </>
+  );
 }

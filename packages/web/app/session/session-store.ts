@@ -13,6 +13,8 @@ export const pendingSignUpKey = "pending_sign_up";
 export const wantedPageKey = "wanted_page";
 /** Key in this tab's storage for an invitation whose person signs in first (accounts/invitation/pending-invitation.ts). */
 export const pendingInvitationKey = "pending_invitation";
+/** Key for the IDs of the last commands that were run in the palette (console/palette/recent-commands.ts). */
+export const recentCommandsKey = "recent_commands";
 /** Key in this tab's storage for a session that its user ended here, rather than one that expired. */
 const signedOutKey = "signed_out";
 const sessionChangedEvent = "ofage:session";
@@ -118,6 +120,7 @@ export function startSession(token: string, data: UserData): void {
 export function clearSession(cause: "signed-out" | "expired" = "signed-out"): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(userKey);
+  localStorage.removeItem(recentCommandsKey);
   forgetOrganization();
   saveMode("all");
   clearTabItems();

@@ -1,4 +1,5 @@
 import { api } from "./api.ts";
+import { sendDeferredCalls } from "./deferred-calls.ts";
 import { clearSession } from "./session-store.ts";
 
 const signOutTimeoutMs = 3000;
@@ -6,6 +7,10 @@ const signOutTimeoutMs = 3000;
 /** Ends the session on the server and in this browser. The console then leaves for the public site by itself. */
 export async function signOut(): Promise<void> {
   // The user leaves either way and should not wait; if the server is unreachable, the session expires.
-  await api.signOut({}, { signal: AbortSignal.timeout(signOutTimeoutMs) }).catch(() => undefined);
+  const signal = AbortSignal.timeout(signOutTimeoutMs);
+  const timeout = new Promise((resolve) => signal.addEventListener("abort", resolve));
+  // They need the session.
+  await Promise.race([sendDeferredCalls(), timeout]);
+  await api.signOut({}, { signal }).catch(() => undefined);
   clearSession();
 }

@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
 /** Renders links to the pages above the current one. */
 export function Breadcrumbs({ links, current }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex min-w-0 items-center gap-1 text-sm text-muted">
         {links.map(({ to, name }) => (
           <li key={to} className="flex min-w-0 items-center gap-1 first:shrink-0">

@@ -13,11 +13,12 @@ const variants = {
     "border border-transparent bg-on-forest text-forest hover:bg-on-forest-muted focus-visible:outline-on-forest",
 } as const;
 
+// A finger needs 44 px.
 const sizes = {
-  sm: "h-8 gap-1.5 px-3 text-sm",
-  md: "h-10 gap-2 px-4 text-sm",
+  sm: "h-8 gap-1.5 px-3 text-sm pointer-coarse:h-11",
+  md: "h-10 gap-2 px-4 text-sm pointer-coarse:h-11",
   lg: "h-12 gap-2.5 px-6 text-base",
-  icon: "size-10",
+  icon: "size-10 pointer-coarse:size-11",
 } as const;
 
 interface ButtonStyle {

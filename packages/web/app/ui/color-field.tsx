@@ -28,7 +28,7 @@ export function ColorField({ ref, label, hint, error, value, fallback, onChange 
             aria-label={`${label} picker`}
             value={hexColor(value) ?? fallback}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
-            className="h-10 w-12 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+            className="h-10 w-12 pointer-coarse:h-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
           />
           <input
             {...ids}

@@ -55,14 +55,14 @@ export function Combobox({
           {clearable && (
             <Base.Clear
               aria-label="Clear"
-              className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
+              className="grid size-8 place-items-center pointer-coarse:h-11 rounded-md text-muted hover:text-ink"
             >
               <X aria-hidden="true" className="size-4" />
             </Base.Clear>
           )}
           <Base.Trigger
             aria-label="Show options"
-            className="grid size-8 place-items-center rounded-md text-muted hover:text-ink"
+            className="grid size-8 place-items-center pointer-coarse:h-11 rounded-md text-muted hover:text-ink"
           >
             <ChevronDown aria-hidden="true" className="size-4" />
           </Base.Trigger>
@@ -79,7 +79,7 @@ export function Combobox({
                 <Base.Item
                   key={option.value}
                   value={option}
-                  className="grid min-h-9 cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
+                  className="grid min-h-9 cursor-default pointer-coarse:min-h-11 grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
                 >
                   <Base.ItemIndicator className="col-start-1">
                     <Check aria-hidden="true" className="size-4 text-brand" />

@@ -38,7 +38,7 @@ export function CopyButton({ text, label, caption, onCopied }: CopyButtonProps) 
       <Button
         variant="quiet"
         size={caption ? "sm" : "icon"}
-        className={caption ? "" : "size-8!"}
+        className={caption ? "" : "size-8! pointer-coarse:size-11!"}
         onClick={copy}
         aria-label={label}
       >

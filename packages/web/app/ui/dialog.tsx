@@ -5,7 +5,10 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 
 const widths = {
-  sm: "top-1/2 max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2",
+  // At the bottom of a phone, within a thumb's reach.
+  sm:
+    "top-1/2 max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-full " +
+    "max-sm:max-w-none max-sm:translate-0 max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0",
   // For long content: placed at the top, so that its beginning is visible first.
   lg: "top-4 max-h-[calc(100dvh-2rem)] max-w-3xl sm:top-[5dvh] sm:max-h-[90dvh]",
   // Placed at the top, so that tabs stay in place while the content below them changes its height.

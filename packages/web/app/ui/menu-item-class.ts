@@ -1,6 +1,6 @@
 /** Style of a menu's item: an icon, then its name. */
 export const menuItemClass =
-  "flex min-h-10 w-full cursor-default items-center gap-3 rounded-control px-3 py-1.5 text-sm outline-hidden select-none data-disabled:opacity-55 data-highlighted:bg-brand-soft";
+  "flex min-h-10 w-full pointer-coarse:min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5 text-sm outline-hidden select-none data-disabled:opacity-55 data-highlighted:bg-brand-soft";
 
 /** Style of a label above a group of items. */
 export const menuLabelClass = "px-3 py-1.5 text-xs font-semibold text-muted";

@@ -39,7 +39,7 @@ export function Pagination({ page, perPage, total, isCapped = false, onPage, siz
             options={sizes.options.map((size) => ({ value: String(size), label: String(size) }))}
             value={String(perPage)}
             onChange={(size) => sizes.onChange(Number(size))}
-            className="h-9! w-20"
+            className="h-9! w-20 pointer-coarse:h-11!"
           />
         </div>
       )}
@@ -58,7 +58,7 @@ export function Pagination({ page, perPage, total, isCapped = false, onPage, siz
             variant="quiet"
             size="sm"
             className={cx(
-              "h-9! min-w-9 px-2! tabular-nums max-sm:min-w-8 max-sm:px-1! aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand",
+              "h-9! min-w-9 px-2! pointer-coarse:h-11! tabular-nums max-sm:min-w-8 max-sm:px-1! aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand",
               // Five do not fit on a phone.
               Math.abs(number - page) > 1 && "max-sm:hidden",
             )}
@@ -88,7 +88,7 @@ function JumpButton({ name, Icon, off, onPress }: JumpButtonProps) {
     <Button
       variant="quiet"
       size="icon"
-      className="size-9! max-sm:w-8! aria-disabled:opacity-55"
+      className="size-9! max-sm:w-8! pointer-coarse:h-11! aria-disabled:opacity-55"
       // Not disabled, so that keyboard focus stays in place on the last page.
       aria-disabled={off || undefined}
       aria-label={name}

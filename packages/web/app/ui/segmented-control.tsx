@@ -23,7 +23,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           title={option.face ? option.name : undefined}
-          className="relative grid h-8 cursor-pointer place-items-center rounded-md border border-transparent px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:border-line-strong/50 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
+          className="relative grid h-8 cursor-pointer pointer-coarse:h-11 place-items-center rounded-md border border-transparent px-2.5 text-sm font-medium text-muted hover:text-ink has-checked:border-line-strong/50 has-checked:bg-raised has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand"
         >
           <input
             type="radio"

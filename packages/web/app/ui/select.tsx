@@ -57,7 +57,7 @@ export function Select({
                 <Base.Item
                   key={option.value}
                   value={option.value}
-                  className="grid min-h-9 cursor-default grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
+                  className="grid min-h-9 cursor-default pointer-coarse:min-h-11 grid-cols-[1rem_1fr] items-center gap-2 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
                 >
                   <Base.ItemIndicator className="col-start-1">
                     <Check aria-hidden="true" className="size-4 text-brand" />

@@ -20,7 +20,7 @@ export function SwitchField({ label, hint, checked, onChange, disabled = false }
         disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        className="mt-0.5 flex h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-checked:border-brand data-checked:bg-brand data-disabled:opacity-55"
+        className="relative mt-0.5 flex h-5 w-9 after:absolute after:-inset-x-1 after:-inset-y-3.5 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-checked:border-brand data-checked:bg-brand data-disabled:opacity-55"
       >
         <Base.Thumb className="size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-surface" />
       </Base.Root>

@@ -28,7 +28,7 @@ export function Tabs<Id extends string>({ tabs, value, onChange, children }: Tab
           <Base.Tab
             key={id}
             value={id}
-            className="-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:border-brand data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
+            className="-mb-px inline-flex h-10 pointer-coarse:h-12 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-active:border-brand data-active:text-ink forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
           >
             {name}
             {invalid && <CircleAlert aria-label="has errors" className="size-4 text-bad" />}

@@ -1,7 +1,9 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from "react";
 import { cx } from "./cx.ts";
+import { isMac } from "./is-mac.ts";
+import { isDialogOpen, isTyping } from "./keyboard-targets.ts";
 
 const kinds = {
   success: { Icon: CircleCheck, color: "text-good" },
@@ -26,6 +28,64 @@ export function useToast(): Record<ToastKind, (text: string) => void> {
   }, [add]);
 }
 
+/** Toast whose action the user can take back. */
+export interface UndoToast {
+  /** ID of what was changed. A later toast about the same replaces this one. */
+  subject: string;
+  text: string;
+  kind?: ToastKind;
+  undo: () => void;
+  /** Called when the toast ends without the action being taken back. */
+  onEnd?: () => void;
+}
+
+interface ToastData {
+  undo?: () => void;
+}
+
+/** Time in which an action can be undone. It stands still while the toast is hovered or focused. */
+const undoTimeoutMs = 8000;
+
+/** Returns a function that shows a toast with an Undo button, and returns one that closes it without a call. */
+export function useUndoToast(): (toast: UndoToast) => () => void {
+  const { add, close } = Toast.useToastManager<ToastData>();
+  return useCallback(
+    ({ subject, text, kind = "success", undo, onEnd }: UndoToast) => {
+      let isOver = false;
+      const opener = document.activeElement;
+      const takeBack = () => {
+        if (isOver) return;
+        isOver = true;
+        const hadFocus = document.activeElement?.closest("[data-type]");
+        close(subject);
+        // Back to where the action was taken, rather than on to the next toast.
+        if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+        undo();
+      };
+      add({
+        id: subject,
+        type: kind,
+        title: text,
+        description: `Press ${isMac() ? "Command" : "Control"} Z to undo.`,
+        timeout: undoTimeoutMs,
+        data: { undo: takeBack },
+        actionProps: { children: "Undo", onClick: takeBack },
+        onClose: () => {
+          if (isOver) return;
+          isOver = true;
+          onEnd?.();
+        },
+      });
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        close(subject);
+      };
+    },
+    [add, close],
+  );
+}
+
 /** Returns a function that asks to reload the page, in a toast that stays. Asking again with the same text shows one. */
 export function useReloadToast(): (text: string) => void {
   const { add } = Toast.useToastManager();
@@ -40,8 +100,26 @@ export function useReloadToast(): (text: string) => void {
   };
 }
 
+/** Lets Ctrl+Z or ⌘Z undo the newest action that can be, outside of fields, which undo their own typing. */
+function useUndoKey(undo: (() => void) | undefined): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
+    const isUndo = key.toLowerCase() === "z" && ctrlKey !== metaKey && !altKey && !shiftKey;
+    if (!isUndo || !undo || defaultPrevented || isDialogOpen() || isTyping(event)) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}
+
 function ToastList() {
-  const { toasts } = Toast.useToastManager();
+  const { toasts } = Toast.useToastManager<ToastData>();
+  const undoable = toasts.find(({ data, transitionStatus }) => data?.undo && transitionStatus !== "ending");
+  useUndoKey(undoable?.data?.undo);
   return toasts.map((toast) => {
     const { Icon, color } = kinds[isKind(toast.type) ? toast.type : "info"];
     return (
@@ -54,10 +132,14 @@ function ToastList() {
         <Toast.Content className="flex items-start gap-3 p-3.5">
           <Icon aria-hidden="true" className={cx("mt-0.5 size-4.5 shrink-0", color)} />
           <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium break-words" />
+          {toast.description && <Toast.Description render={<p />} className="sr-only" />}
           {toast.actionProps && (
-            <Toast.Action className="shrink-0 rounded-sm text-sm font-semibold text-brand underline underline-offset-2" />
+            <Toast.Action className="-m-1 shrink-0 rounded-sm p-1 text-sm font-semibold text-brand underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:min-h-11 pointer-coarse:px-2" />
           )}
-          <Toast.Close aria-label="Dismiss" className="-m-1 rounded p-1 text-muted hover:text-ink">
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-m-1 rounded p-1 text-muted hover:text-ink pointer-coarse:-m-3.5 pointer-coarse:grid pointer-coarse:size-11 pointer-coarse:place-items-center"
+          >
             <X aria-hidden="true" className="size-4" />
           </Toast.Close>
         </Toast.Content>
@@ -66,7 +148,7 @@ function ToastList() {
   });
 }
 
-/** Shows toasts for 4000 ms, with a fade of 300 ms. */
+/** Shows toasts for 4000 ms, those that can undo something for 8000 ms, with a fade of 300 ms. */
 export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider timeout={4000}>

@@ -1,16 +1,11 @@
-import {
-  type Contract,
-  ContractError,
-  type HandlerOutput,
-  type RouteInput,
-  websiteRevision,
-} from "@ofage/contract";
+import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { changeWebsite } from "./change-website.ts";
 import { findOwnWebsite } from "./find-own-website.ts";
 import { encodeWebsiteImages } from "./images.ts";
-import { presentNewWebsite, presentWebsite } from "./present-website.ts";
+import { presentWebsite } from "./present-website.ts";
+import { requireBaseRevision } from "./require-base-revision.ts";
 import { lockWebsiteForUpdate, saveWebsiteName } from "./store.ts";
 
 /**
@@ -29,11 +24,7 @@ export async function updateWebsite(
     await lockAccountForKeyShare(tx, kept.account_id);
     const held = await lockWebsiteForUpdate(tx, kept.account_id, id);
     if (!held) return undefined;
-    if (base !== undefined && base !== websiteRevision(presentNewWebsite(held)))
-      throw new ContractError(
-        "website_changed",
-        "Someone saved this website since you opened it. Reload it to see what changed, then make your change again.",
-      );
+    requireBaseRevision(held, base);
     const changed = await changeWebsite(ctx, tx, "website.updated", held, { ...change, ...images });
     await saveWebsiteName(tx, changed);
     return changed;

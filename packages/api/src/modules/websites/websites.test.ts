@@ -278,6 +278,24 @@ test("pauseWebsite pauses and resumes a website", async () => {
   expect((await pause("true")).status).toBe(400);
 });
 
+test("pauseWebsite refuses to undo a pause once someone else has saved the website", async () => {
+  const made = await createWebsite(session);
+  const pause = (is_paused: boolean, base?: string) =>
+    callApi("pauseWebsite", { id: made.id, is_paused, base }, { bearer: session });
+  const paused = (await pause(true, websiteRevision(made))).body;
+  const undone = (await pause(false, websiteRevision(paused))).body;
+  expect(undone).toEqual(made);
+  const again = (await pause(true)).body;
+  await callApi("updateWebsite", { ...made, name: "Renamed", is_paused: true }, { bearer: session });
+  const refused = await pause(false, websiteRevision(again));
+  expect([refused.status, refused.body.code]).toEqual([409, "website_changed"]);
+  expect((await pause(false, "x".repeat(33))).status).toBe(400);
+  const { body } = await callApi("readWebsite", { id: made.id }, { bearer: session });
+  expect([body.name, body.is_paused]).toEqual(["Renamed", true]);
+  const both = await Promise.all([pause(false, websiteRevision(body)), pause(false, websiteRevision(body))]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
 test("deleteWebsite removes a website", async () => {
   const { id } = await createWebsite(session);
   const { status, body } = await callApi("deleteWebsite", { id }, { bearer: session });

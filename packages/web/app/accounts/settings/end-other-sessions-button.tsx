@@ -9,16 +9,19 @@ import { useEndSession } from "./end-session.ts";
 interface EndOtherSessionsButtonProps {
   /** Sessions of other devices. */
   sessions: readonly UserSession[];
+  /** Called before the sessions are ended. */
+  onConfirm: () => void;
   onEnded: () => void;
 }
 
-/** Ends all sessions but this browser's, after asking. */
-export function EndOtherSessionsButton({ sessions, onEnded }: EndOtherSessionsButtonProps) {
+/** Ends all sessions but this browser's, after asking and without delay: a person who does this may have been attacked. */
+export function EndOtherSessionsButton({ sessions, onConfirm, onEnded }: EndOtherSessionsButtonProps) {
   const [asking, setAsking] = useState(false);
   const end = useEndSession();
   const toast = useToast();
 
   async function confirm() {
+    onConfirm();
     const ended = await Promise.allSettled(sessions.map((session) => end.mutateAsync(session)));
     const failed = ended.find((one) => one.status === "rejected");
     if (failed) throw failed.reason;

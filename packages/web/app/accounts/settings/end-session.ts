@@ -1,13 +1,18 @@
 import type { UserSession } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
+import { sendDeferredCalls } from "../../session/deferred-calls.ts";
 import { clearSession } from "../../session/session-store.ts";
 
-/** Ends a session on any device. Ending this browser's own session signs out here. */
+/** Ends a session at once, on any device. Ending this browser's own session signs out here. */
 export function useEndSession() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (session: UserSession) => api.endSession({ id: session.id }),
+    mutationFn: async (session: UserSession) => {
+      // They need this browser's session.
+      if (session.is_current) await sendDeferredCalls();
+      return api.endSession({ id: session.id });
+    },
     onSuccess: (_, session) => {
       if (session.is_current) clearSession();
     },

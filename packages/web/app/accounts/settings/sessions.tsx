@@ -6,11 +6,16 @@ import { ListSkeleton } from "./list-skeleton.tsx";
 import { EndOtherSessionsButton } from "./end-other-sessions-button.tsx";
 import { sessionsQuery } from "./list-sessions.ts";
 import { SessionRow } from "./session-row.tsx";
+import { useDelayedEnd } from "./use-delayed-end.ts";
 
 /** Lists the devices on which the account is signed in. */
 export function Sessions() {
   const sessions = useQuery(sessionsQuery);
   const list = useRef<HTMLUListElement>(null);
+  // The pressed button disappears with its row; without this, keyboard focus would jump to the top of the page.
+  const delayed = useDelayedEnd(() => {
+    if (!document.activeElement || document.activeElement === document.body) list.current?.focus();
+  });
   if (sessions.isPending) return <ListSkeleton />;
   if (sessions.isLoadingError) {
     return (
@@ -27,12 +32,21 @@ export function Sessions() {
     <div className="grid gap-5">
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line">
         {sessions.data.map((session) => (
-          // The pressed button disappears with its row; without this, keyboard focus would jump to the top of the page.
-          <SessionRow key={session.id} session={session} onEnded={() => list.current?.focus()} />
+          <SessionRow
+            key={session.id}
+            session={session}
+            ending={delayed.stateOf(session.id)}
+            onEnd={() => delayed.end(session)}
+            onUndo={() => delayed.undo(session.id)}
+          />
         ))}
       </ul>
       {others.length > 1 && (
-        <EndOtherSessionsButton sessions={others} onEnded={() => list.current?.focus()} />
+        <EndOtherSessionsButton
+          sessions={others}
+          onConfirm={delayed.drop}
+          onEnded={() => list.current?.focus()}
+        />
       )}
     </div>
   );

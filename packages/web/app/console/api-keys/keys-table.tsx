@@ -3,6 +3,7 @@ import { Trash2 } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { LinkedRow } from "../../ui/linked-row.tsx";
 import { LabeledCell, stackedClass } from "../../ui/stacked-cell.tsx";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -25,8 +26,10 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
     <Card className="@container overflow-hidden @max-5xl:[&_table]:block @max-5xl:[&_tbody]:block @max-5xl:[&_thead]:sr-only">
       <Table label="API keys" head={head}>
         {keys.map((key) => (
-          <tr
+          <LinkedRow
             key={key.id}
+            id={key.id}
+            param="key"
             className="transition-colors hover:bg-sunken/60 @max-5xl:grid @max-5xl:grid-cols-2 @max-5xl:gap-x-4 @max-5xl:gap-y-4 @max-5xl:p-5 @2xl:@max-5xl:grid-cols-4"
           >
             <TableCell className={cx(stacked, "@max-5xl:col-span-2 @5xl:min-w-36")}>
@@ -64,7 +67,7 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
                 </Button>
               )}
             </TableCell>
-          </tr>
+          </LinkedRow>
         ))}
       </Table>
     </Card>

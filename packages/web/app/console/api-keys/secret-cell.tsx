@@ -100,7 +100,7 @@ function IconButton({ label, labelledBySuffix, busy, onPress, children }: IconBu
     <Button
       variant="quiet"
       size="icon"
-      className="size-8!"
+      className="size-8! pointer-coarse:size-11!"
       aria-label={label}
       aria-describedby={labelledBySuffix}
       // Not disabled, so that keyboard focus stays in place.

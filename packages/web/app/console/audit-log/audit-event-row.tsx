@@ -100,7 +100,7 @@ function Changes({ changes, fields }: { changes: readonly AuditChange[]; fields:
 function ChainProof({ line }: { line: AuditEvent }) {
   return (
     <details className="group min-w-0">
-      <summary className="flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm text-muted hover:text-ink">
+      <summary className="flex w-fit cursor-pointer list-none items-center pointer-coarse:min-h-11 gap-1 rounded-sm text-muted hover:text-ink">
         <ChevronRight
           aria-hidden="true"
           className="size-3.5 transition-transform group-open:rotate-90 motion-reduce:transition-none"

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
+import { LinkedRow } from "../../ui/linked-row.tsx";
 import { roleName } from "../../ui/role-labels.ts";
 import { LabeledCell, stackedClass } from "../../ui/stacked-cell.tsx";
 import { Table, TableCell } from "../../ui/table.tsx";
@@ -25,8 +26,10 @@ export function MembersTable({ members, websites, renderActions }: MembersTableP
     <Card className="@container overflow-hidden @max-3xl:[&_table]:block @max-3xl:[&_tbody]:block @max-3xl:[&_thead]:sr-only">
       <Table label="Members" head={renderActions ? [...head, "Actions"] : head}>
         {members.map((member) => (
-          <tr
+          <LinkedRow
             key={member.id}
+            id={member.id}
+            param="member"
             className="relative transition-colors hover:bg-sunken/60 @max-3xl:grid @max-3xl:grid-cols-2 @max-3xl:gap-4 @max-3xl:p-5"
           >
             <TableCell className={cx(stacked, "@max-3xl:col-span-2", renderActions && "@max-3xl:pr-12!")}>
@@ -60,7 +63,7 @@ export function MembersTable({ members, websites, renderActions }: MembersTableP
                 {renderActions(member)}
               </TableCell>
             )}
-          </tr>
+          </LinkedRow>
         ))}
       </Table>
     </Card>

@@ -1,27 +1,27 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { Search } from "lucide-react";
+import { Search, X } from "lucide-react";
 import { useState } from "react";
 import { Key } from "../../ui/key.tsx";
-import { type Command, type CommandGroup, matchesCommand } from "./command.ts";
-
-/** Limits the list, which is drawn anew at each key. */
-const maxShown = 50;
+import type { Command, CommandGroup } from "./command.ts";
+import { saveRecentCommand } from "./recent-commands.ts";
 
 interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
-  /** Returns the commands for the typed text, in groups. */
+  /** Returns the commands for the typed text, in groups, best first. */
   commandsFor: (typed: string) => readonly CommandGroup[];
 }
 
 /** Renders the command palette: a field that narrows a list of commands, and runs the highlighted one on Enter. */
 export function CommandPalette({ open, onClose, commandsFor }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
-  const groups = commandsFor(typed.trim()).filter(({ onlyTyped }) => typed.trim() || !onlyTyped);
+  const groups = commandsFor(typed.trim());
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
   function run(command: Command) {
     onClose();
+    if (!command.isTyped) saveRecentCommand(command.id);
     command.run();
   }
 
@@ -43,25 +43,30 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
             items={groups}
             value={typed}
             onValueChange={setTyped}
-            filter={matchesCommand}
+            mode="none"
             itemToStringValue={({ name }: Command) => name}
-            limit={maxShown}
             autoHighlight="always"
             keepHighlight
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
               <Autocomplete.Input
-                aria-label="Search screens, websites, keys and actions"
-                placeholder="Screen, website, key, action or verification ID"
+                aria-label="Search screens, websites, members, keys and actions"
+                placeholder="Search, act, or paste an ID"
                 spellCheck={false}
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
               />
-              <Dialog.Close className="rounded-sm">
-                <Key>Esc</Key>
+              <Dialog.Close className="rounded-sm pointer-coarse:min-h-11 pointer-coarse:px-2">
+                <X aria-hidden="true" className="hidden size-5 text-muted pointer-coarse:block" />
+                <span className="pointer-coarse:hidden">
+                  <Key>Esc</Key>
+                </span>
                 <span className="sr-only">Close</span>
               </Dialog.Close>
             </div>
+            <Autocomplete.Status className="sr-only">
+              {typed.trim() && count > 0 && `${count} ${count === 1 ? "result" : "results"}`}
+            </Autocomplete.Status>
             <Autocomplete.Empty>
               <p className="px-4 py-8 text-center text-muted">Nothing matches.</p>
             </Autocomplete.Empty>
@@ -77,14 +82,19 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
                         key={command.id}
                         value={command}
                         onClick={() => run(command)}
-                        className="flex min-h-10 cursor-default items-center gap-3 rounded-control px-3 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
+                        className="flex min-h-10 pointer-coarse:min-h-11 cursor-default items-center gap-3 rounded-control px-3 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
                       >
                         <command.Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
                         <span dir="auto" className="min-w-0 flex-1 truncate">
                           {command.name}
                         </span>
+                        {command.hint && (
+                          <span className="max-w-1/2 min-w-0 truncate text-xs text-muted">
+                            {command.hint}
+                          </span>
+                        )}
                         {command.shortcut && (
-                          <span aria-hidden="true" className="flex gap-1">
+                          <span aria-hidden="true" className="flex gap-1 pointer-coarse:hidden">
                             {command.shortcut.split(" ").map((key) => (
                               <Key key={key}>{key}</Key>
                             ))}

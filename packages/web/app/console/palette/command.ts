@@ -6,25 +6,20 @@ export interface Command {
   name: string;
   /** Further words that find it, such as a website's domain. */
   keywords: string;
+  /** Shown after the name, such as a member's address. */
+  hint?: string;
   Icon: LucideIcon;
   /** Keys that do the same, such as "g h". */
   shortcut?: string;
+  /** It is about what was typed, and not offered again as a recent choice. */
+  isTyped?: true;
   run: () => void;
 }
 
 /** Titled group of commands. */
 export interface CommandGroup {
   name: string;
-  items: Command[];
+  items: readonly Command[];
   /** Appears only once something is typed, because an account may have many. */
   onlyTyped?: boolean;
-}
-
-/** Tells whether a command contains each word that was typed. */
-export function matchesCommand({ name, keywords }: Command, typed: string): boolean {
-  const text = `${name} ${keywords}`.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
 }

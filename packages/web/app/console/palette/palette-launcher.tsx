@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { isMac } from "../../ui/is-mac.ts";
 import { Key } from "../../ui/key.tsx";
 import { lazyChunk } from "../../ui/lazy-chunk.ts";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
@@ -22,8 +23,7 @@ interface PaletteLauncherProps {
   Palette: ComponentType<PaletteProps>;
 }
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const commandKey = isMac ? "⌘" : "Ctrl";
+const commandKey = isMac() ? "⌘" : "Ctrl";
 
 /** Renders the header's search button and opens the command palette and the list of shortcuts. */
 export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {

@@ -71,7 +71,7 @@ export function SentWebhooks({ verificationId }: { verificationId: string }) {
             </p>
             {body !== undefined && (
               <details>
-                <summary className="w-fit cursor-pointer rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+                <summary className="w-fit cursor-pointer pointer-coarse:py-3 rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
                   Body
                 </summary>
                 <div className="mt-2">

@@ -20,15 +20,16 @@ import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-/** Renders the Webhooks screen. */
-export function WebhooksScreen() {
+/** Renders the Webhooks screen. `adding` opens the form at once. */
+export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
   const webhooks = useQuery(webhooksQuery);
   const mode = useMode();
   // A live webhook receives events of test checks, too.
   const listed = webhooks.data?.filter(({ is_test }) => mode !== "live" || !is_test) ?? [];
   const mayChange = useRight("webhooks.change");
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(wanted && mayChange);
+  const [wasWanted, setWasWanted] = useState(wanted);
   // Each opening has its own number, so that the form starts fresh.
   const [opening, setOpening] = useState(0);
   const [made, setMade] = useState<{ webhook: Webhook; secret: string }>();
@@ -36,6 +37,11 @@ export function WebhooksScreen() {
   function start() {
     setOpening((last) => last + 1);
     setAdding(true);
+  }
+  if (wanted !== wasWanted) {
+    // A command opens the form while the screen is shown already.
+    setWasWanted(wanted);
+    if (wanted && mayChange) start();
   }
   const add = mayChange && (
     <Button onClick={start}>

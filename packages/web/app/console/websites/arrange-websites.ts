@@ -1,9 +1,15 @@
 import type { Website } from "@ofage/contract";
 
-/** Order of the websites; "newest" is the server's own. */
-export type WebsiteOrder = "newest" | "name" | "verifications";
+/** Order of the websites; "newest" is the server's own, and "status" puts paused ones first. */
+export type WebsiteOrder = "newest" | "name" | "status" | "verifications";
 
-type Arranged = Pick<Website, "name" | "domain" | "asset_id" | "total_verifications">;
+type Arranged = Pick<Website, "name" | "domain" | "asset_id" | "is_paused" | "total_verifications">;
+
+const comparisons: Record<Exclude<WebsiteOrder, "newest">, (a: Arranged, b: Arranged) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name),
+  status: (a, b) => Number(b.is_paused) - Number(a.is_paused),
+  verifications: (a, b) => b.total_verifications - a.total_verifications,
+};
 
 /** Returns the websites whose name, domain or asset ID contains the text, in an order. */
 export function arrangeWebsites<W extends Arranged>(
@@ -15,8 +21,5 @@ export function arrangeWebsites<W extends Arranged>(
   const found = websites.filter(({ name, domain, asset_id }) =>
     `${name} ${domain} ${asset_id}`.toLowerCase().includes(text),
   );
-  if (order === "name") return found.toSorted((a, b) => a.name.localeCompare(b.name));
-  if (order === "verifications")
-    return found.toSorted((a, b) => b.total_verifications - a.total_verifications);
-  return found;
+  return order === "newest" ? found : found.toSorted(comparisons[order]);
 }

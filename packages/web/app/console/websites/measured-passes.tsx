@@ -81,7 +81,7 @@ export function MeasuredPasses({ age, passesFrom, model }: MeasuredPassesProps) 
         </table>
       </div>
       <details className="text-sm">
-        <summary className="w-fit cursor-pointer rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+        <summary className="w-fit cursor-pointer pointer-coarse:py-3 rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
           Every passing age
         </summary>
         <EveryPassingAge groups={groups} ages={listPassingAges(age)} chosen={passesFrom} />

@@ -74,7 +74,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
         </table>
       </div>
       <details className="text-sm text-muted">
-        <summary className="w-fit cursor-pointer rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink">
+        <summary className="w-fit cursor-pointer pointer-coarse:py-3 rounded-sm font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink">
           How this is calculated
         </summary>
         <ul className="mt-3 grid list-disc gap-2 pl-5">

@@ -1,3 +1,4 @@
+import type { RouteRequest, websiteRoutes } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
@@ -5,7 +6,8 @@ import { api } from "../../session/api.ts";
 export function usePauseWebsite() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: { id: string; is_paused: boolean }) => api.pauseWebsite(change),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["websites"] }),
+    mutationFn: (change: RouteRequest<typeof websiteRoutes.pauseWebsite>) => api.pauseWebsite(change),
+    // Also after a refusal, which may be because someone else has saved the website.
+    onSettled: () => queries.invalidateQueries({ queryKey: ["websites"] }),
   });
 }

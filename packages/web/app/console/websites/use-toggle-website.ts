@@ -1,23 +1,43 @@
-import type { Website } from "@ofage/contract";
-import { useToast } from "../../ui/toast.tsx";
+import { ApiError, type Website, websiteRevision } from "@ofage/contract";
+import { useToast, useUndoToast } from "../../ui/toast.tsx";
 import { usePauseWebsite } from "./pause-website.ts";
 
-/** Pauses a website, or resumes a paused one, and shows a toast. */
+/** Pauses a website, or resumes a paused one, and shows a toast that can undo it. */
 export function useToggleWebsite() {
   const pause = usePauseWebsite();
   const toast = useToast();
+  const showUndo = useUndoToast();
+
+  async function toggle({ id, is_paused }: Website) {
+    try {
+      const website = await pause.mutateAsync({ id, is_paused: !is_paused });
+      showUndo({ subject: id, text: describe(website), undo: () => void takeBack(website) });
+    } catch {
+      toast.error("Failed to update website status");
+    }
+  }
+
+  async function takeBack(website: Website) {
+    const { id, is_paused } = website;
+    try {
+      const base = websiteRevision(website);
+      toast.success(describe(await pause.mutateAsync({ id, is_paused: !is_paused, base })));
+    } catch (error) {
+      const isChanged = error instanceof ApiError && error.body?.code === "website_changed";
+      toast.error(
+        isChanged
+          ? "Someone saved this website in the meantime, so nothing was undone."
+          : "Failed to update website status",
+      );
+    }
+  }
+
   return {
     isPending: pause.isPending,
     /** @param settled called when the request ends */
-    mutate: ({ id, is_paused }: Website, settled?: () => void) =>
-      pause.mutate(
-        { id, is_paused: !is_paused },
-        {
-          onSuccess: (website) =>
-            toast.success(website.is_paused ? "Website paused successfully" : "Website resumed successfully"),
-          onError: () => toast.error("Failed to update website status"),
-          onSettled: settled,
-        },
-      ),
+    mutate: (website: Website, settled?: () => void) => void toggle(website).finally(settled),
   };
 }
+
+const describe = ({ is_paused }: Website) =>
+  is_paused ? "Website paused successfully" : "Website resumed successfully";

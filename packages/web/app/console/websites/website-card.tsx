@@ -1,5 +1,5 @@
 import { ageRestrictionLabel, type Website } from "@ofage/contract";
-import { ChevronRight, Globe, ListOrdered, Pencil, Trash2 } from "lucide-react";
+import { ChevronRight, ListOrdered, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
@@ -8,13 +8,12 @@ import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { CountryBadges } from "./country-badges.tsx";
 import { PauseButton } from "./pause-button.tsx";
+import { WebsiteIcon } from "./website-icon.tsx";
 import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
 interface WebsiteCardProps {
   website: Website;
-  /** Leaves out what only matters for one website at a time. */
-  compact: boolean;
   /** The person may change the website. */
   mayChange: boolean;
   onEdit: () => void;
@@ -23,11 +22,11 @@ interface WebsiteCardProps {
 }
 
 /** Renders one website: its settings, its results and its actions. */
-export function WebsiteCard({ website, compact, mayChange, onEdit, onDelete }: WebsiteCardProps) {
+export function WebsiteCard({ website, mayChange, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <Card className="flex flex-col">
       <div className="flex items-start gap-3 p-5 pb-0">
-        <WebsiteIcon url={website.url_icon} />
+        <WebsiteIcon url={website.url_icon} className="size-11" />
         <div className="min-w-0 flex-1">
           <h2 dir="auto" className="truncate text-lg" title={website.name}>
             {website.name}
@@ -44,32 +43,26 @@ export function WebsiteCard({ website, compact, mayChange, onEdit, onDelete }: W
           Visitors aren't being checked
         </p>
       )}
-      {!compact && (
-        <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
-          <span className="min-w-0 flex-1 truncate font-mono text-xs" title="Asset ID">
-            {website.asset_id}
-          </span>
-          <CopyButton text={website.asset_id} label="Copy asset ID" />
-        </div>
-      )}
+      <div className="mx-5 mt-4 flex items-center gap-1 rounded-control bg-sunken py-1 pr-1 pl-3">
+        <span className="min-w-0 flex-1 truncate font-mono text-xs" title="Asset ID">
+          {website.asset_id}
+        </span>
+        <CopyButton text={website.asset_id} label="Copy asset ID" />
+      </div>
       <dl className="mx-5 mt-4 mb-5 grid grid-cols-2 gap-x-4 gap-y-3.5">
         <Metric name="Verifications" value={numberFormat.format(website.total_verifications)} />
         <Metric
           name="Success Rate"
           value={formatPercent(website.success_rate, website.total_verifications)}
         />
-        {!compact && (
-          <>
-            <Detail name="Model">
-              <span className="block truncate font-mono text-xs" title={website.model_version}>
-                {website.model_version}
-              </span>
-            </Detail>
-            <Detail name="Countries">
-              <CountryBadges codes={website.enabled_countries} />
-            </Detail>
-          </>
-        )}
+        <Detail name="Model">
+          <span className="block truncate font-mono text-xs" title={website.model_version}>
+            {website.model_version}
+          </span>
+        </Detail>
+        <Detail name="Countries">
+          <CountryBadges codes={website.enabled_countries} />
+        </Detail>
       </dl>
       {mayChange && <WebsiteActions website={website} onEdit={onEdit} onDelete={onDelete} />}
     </Card>
@@ -112,15 +105,6 @@ function WebsiteActions({
         )}
       </div>
     </>
-  );
-}
-
-function WebsiteIcon({ url }: { url: string | null }) {
-  if (url) return <img src={url} alt="" className="size-11 shrink-0 rounded-control object-cover" />;
-  return (
-    <span className="grid size-11 shrink-0 place-items-center rounded-control bg-sunken text-muted">
-      <Globe aria-hidden="true" className="size-5" />
-    </span>
   );
 }
 

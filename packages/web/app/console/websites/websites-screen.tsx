@@ -16,7 +16,6 @@ import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
 import { NextStep } from "./next-step.tsx";
 import { WebsiteCardsSkeleton } from "./website-cards-skeleton.tsx";
-import { WebsiteCard } from "./website-card.tsx";
 import { WebsiteList } from "./website-list.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
 
@@ -96,17 +95,12 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
       )}
       {websites.data && websites.data.length > 0 && (
         <ErrorBoundary>
-          <WebsiteList websites={websites.data}>
-            {(website, compact) => (
-              <WebsiteCard
-                website={website}
-                compact={compact}
-                mayChange={mayChange}
-                onEdit={() => start({ kind: "edit", website })}
-                onDelete={mayRegister ? () => start({ kind: "delete", website }) : undefined}
-              />
-            )}
-          </WebsiteList>
+          <WebsiteList
+            websites={websites.data}
+            mayChange={mayChange}
+            onEdit={(website) => start({ kind: "edit", website })}
+            onDelete={mayRegister ? (website) => start({ kind: "delete", website }) : undefined}
+          />
         </ErrorBoundary>
       )}
       <QuietBoundary resetKey={opening}>

@@ -57,7 +57,7 @@ export function MethodOrder({ label, rules, hasIssuers, onChange, error }: Metho
                 title="Drag, or press the arrow keys"
                 onKeyDown={(event) => onArrow(event, index)}
                 {...handlers(index)}
-                className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+                className="grid size-8 shrink-0 cursor-grab pointer-coarse:size-11 touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
               >
                 <GripVertical aria-hidden="true" className="size-4" />
               </button>

@@ -1,0 +1,36 @@
+import type { Webhook } from "@ofage/contract";
+import { describeError } from "../../session/error-messages.ts";
+import { useToast, useUndoToast } from "../../ui/toast.tsx";
+import { useUpdateWebhook } from "./update-webhook.ts";
+
+/** Disables a webhook, or enables a disabled one, and shows a toast that can undo it. */
+export function useToggleWebhook() {
+  const update = useUpdateWebhook();
+  const toast = useToast();
+  const showUndo = useUndoToast();
+
+  async function toggle({ id, enabled }: Webhook, show: (webhook: Webhook) => void) {
+    try {
+      show(await update.mutateAsync({ id, enabled: !enabled }));
+    } catch (error) {
+      toast.error(describeError(error, "Failed to update webhook"));
+    }
+  }
+
+  const takeBack = (webhook: Webhook) => toggle(webhook, (undone) => toast.success(describe(undone)));
+
+  return {
+    isPending: update.isPending,
+    /** @param settled called when the request ends */
+    mutate: (webhook: Webhook, settled?: () => void) =>
+      void toggle(webhook, (changed) =>
+        showUndo({
+          subject: changed.id,
+          text: describe(changed),
+          undo: () => void takeBack(changed),
+        }),
+      ).finally(settled),
+  };
+}
+
+const describe = ({ enabled }: Webhook) => (enabled ? "Webhook enabled" : "Webhook disabled");
