@@ -21,6 +21,7 @@ import { websitesQuery } from "../console/websites/list-websites.ts";
 import { useToggleWebsite } from "../console/websites/use-toggle-website.ts";
 import { openOrganization } from "../session/open-organization.ts";
 import { signOut } from "../session/sign-out.ts";
+import { useChooseMode } from "../session/use-choose-mode.ts";
 import { useRights } from "../session/use-right.ts";
 import { useSession } from "../session/use-session.ts";
 import { useToast } from "../ui/toast.tsx";
@@ -50,6 +51,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
   const toggle = useToggleWebsite();
   const exporting = useExportAll(everything, user?.timeZone ?? "UTC");
   const creation = useCreateOrganizationDialog();
+  const chooseMode = useChooseMode();
   const go = (to: string) => void navigate(to);
 
   async function copyOrganizationId() {
@@ -81,6 +83,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
         toast.info("Exporting the history. This may take a while.");
         exporting.start();
       },
+      chooseMode,
       openOrganization,
       createOrganization: creation.open,
       copyOrganizationId: () => void copyOrganizationId(),

@@ -1,4 +1,5 @@
 import type { Website } from "@ofage/contract";
+import type { Mode } from "../../session/mode-store.ts";
 
 /** Functions that commands run. */
 export interface CommandActions {
@@ -8,6 +9,8 @@ export interface CommandActions {
   open: (path: string) => void;
   toggleWebsite: (website: Website) => void;
   exportHistory: () => void;
+  /** Makes the console about these checks. */
+  chooseMode: (mode: Mode) => void;
   openOrganization: (id: string) => void;
   createOrganization: () => void;
   copyOrganizationId: () => void;
