@@ -50,6 +50,7 @@ const actions = {
   open: vi.fn(),
   toggleWebsite: vi.fn(),
   exportHistory: vi.fn(),
+  chooseMode: vi.fn(),
   openOrganization: vi.fn(),
   createOrganization: vi.fn(),
   copyOrganizationId: vi.fn(),

@@ -1,4 +1,5 @@
 /** Routes of the contract without their schemas (plugins/route-table.ts). */
 declare module "virtual:route-table" {
-  export const routeTable: import("@ofage/contract").Contract;
+  import type { Contract } from "@ofage/contract";
+  export const routeTable: Contract;
 }
