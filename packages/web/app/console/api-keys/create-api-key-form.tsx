@@ -52,9 +52,7 @@ export function CreateApiKeyForm({
     if (!check(input.key_type)) return setUnfolded(true);
     onBusy(true);
     try {
-      onCreated(
-        await create.mutateAsync({ ...input, ...toRestrictions(choice, input.key_type, new Date()) }),
-      );
+      onCreated(await create.mutateAsync({ ...input, ...toRestrictions(choice, input.key_type) }));
     } catch (error) {
       const placed = showServerFieldErrors(form, error);
       const refused = refusedRestrictions(error);

@@ -30,7 +30,7 @@ export function RestrictApiKeyDialog({ open, apiKey, websites, onClose }: Restri
     if (!check(apiKey.key_type)) return;
     setBusy(true);
     try {
-      await update.mutateAsync({ id: apiKey.id, ...toRestrictions(choice, apiKey.key_type, new Date()) });
+      await update.mutateAsync({ id: apiKey.id, ...toRestrictions(choice, apiKey.key_type) });
       toast.success("Restrictions saved");
       onClose();
     } catch (error) {

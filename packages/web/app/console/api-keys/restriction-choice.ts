@@ -46,7 +46,7 @@ export const toChoice = ({ scopes, website_ids, addresses, expires_at }: ApiKey)
 });
 
 /** Returns the restrictions that were chosen, as far as a key of this type takes them. Without `expires_at`, the present end stays. */
-export function toRestrictions(choice: RestrictionChoice, type: ApiKeyType, now: Date): Restrictions {
+export function toRestrictions(choice: RestrictionChoice, type: ApiKeyType, now = new Date()): Restrictions {
   const lines = listLines(choice.addresses);
   const isPrivate = type === "private";
   return {
