@@ -43,7 +43,7 @@ export function SomeOrAllField<Id extends string>({
       {value !== null && (
         <fieldset className="min-w-0" aria-describedby={error && id}>
           <legend className="sr-only">{some.name}</legend>
-          <div className="max-h-60 overflow-y-auto rounded-control border border-line">
+          <div className="max-h-80 overflow-y-auto rounded-control border border-line">
             {options.map((option) => (
               <label
                 key={option.id}

@@ -14,7 +14,7 @@ test.for([
   [{ ...none, scopes: ["verifications.create"] }, "Start verifications"],
   [
     { ...none, scopes: ["verifications.create", "verifications.read"], addresses: ["192.0.2.1"] },
-    "2 permissions · from 1 address",
+    "2 permissions · from 192.0.2.1",
   ],
   [{ ...none, addresses: ["192.0.2.1", "2001:db8::/32"] }, "From 2 addresses"],
 ] as const)("describeRestrictions describes %o as %s", ([restrictions, text]) => {

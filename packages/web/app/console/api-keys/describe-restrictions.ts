@@ -10,7 +10,7 @@ export function describeRestrictions({
   return [
     website_ids && (website_ids.length === 0 ? "no websites left" : count(website_ids.length, "website")),
     scopes && describeScopes(scopes),
-    addresses && `from ${count(addresses.length, "address", "addresses")}`,
+    addresses && `from ${addresses.length === 1 ? addresses[0]! : `${addresses.length} addresses`}`,
   ]
     .filter((part) => part !== null)
     .join(" · ")
@@ -22,4 +22,4 @@ function describeScopes(scopes: readonly ApiKeyScope[]): string {
   return scopes.every((scope) => scope.endsWith(".read")) ? "read only" : count(scopes.length, "permission");
 }
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string) => `${number} ${one}${number === 1 ? "" : "s"}`;
