@@ -49,6 +49,12 @@ const toast = (page: Page, text: string): Locator =>
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
 const newKey = (page: Page) => page.getByRole("dialog", { name: "Your new API key" });
 
+/** Chooses an action in the menu of a key's row. */
+async function chooseAction(page: Page, name: string, action: string): Promise<void> {
+  await button(page, `Actions for ${name}`).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
 const masked = (prefix: string, key: string) => `${prefix}${"•".repeat(20)}${key.slice(-4)}`;
 
 test(
@@ -372,7 +378,7 @@ test(
     const account = await createAccount(request);
     const { key } = await makeKey(request, account, { name: "Server" });
     await openKeys(page, account);
-    await button(page, "Revoke Server").click();
+    await chooseAction(page, "Server", "Revoke");
     const dialog = page.getByRole("dialog", { name: "Revoke API Key" });
     const typed = dialog.getByLabel("Type Server to confirm");
     const confirm = dialog.getByRole("button", { name: "Revoke" });
@@ -380,9 +386,12 @@ test(
     await typed.fill("server");
     await expect(confirm).toBeDisabled();
     await page.keyboard.press("Escape");
-    await expect(button(page, "Revoke Server")).toBeFocused();
+    await expect(button(page, "Actions for Server")).toBeFocused();
     expect(await statusWith(request, key)).toBe(200);
 
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem")).toHaveText(["Rename", "Restrict", "Rotate", "Revoke"]);
+    await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(typed).toHaveValue("");
     await typed.fill("Server");
@@ -493,7 +502,7 @@ test("the API keys screen and its dialogs are accessible in every theme", async 
   await expect(newKey(page)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press("Escape");
-  await button(page, "Revoke Pages").click();
+  await chooseAction(page, "Pages", "Revoke");
   await expect(page.getByRole("dialog", { name: "Revoke API Key" })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 

@@ -381,7 +381,7 @@ test("a developer without live keys handles test keys, and a supporter sees veri
   await storeSession(page, await addMember(request, owner, "Dev Eloper", "developer"));
   await page.goto("/app/api-keys");
   await expect(page.getByRole("row").filter({ hasText: "Till" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^(Show|Copy|Revoke) Till/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Show|Copy|Actions for) Till/ })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Recent Activity" })).toHaveCount(0);
   await page.getByRole("button", { name: "Create API Key" }).click();
   const creating = dialog(page, "Create API Key");
@@ -392,7 +392,7 @@ test("a developer without live keys handles test keys, and a supporter sees veri
   await page.keyboard.press("Enter");
   await expect(dialog(page, "Your new API key")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Revoke Mine" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Actions for Mine" })).toBeVisible();
   await removeSession(page);
 
   await storeSession(page, await addMember(request, owner, "Sue Porter", "support"));

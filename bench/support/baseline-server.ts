@@ -111,9 +111,9 @@ async function readMe(bearer: string): Promise<unknown> {
   };
 }
 
-const keyQuery = `select account_id, id, name, key_type, is_test from api_keys
+const keyQuery = `select account_id, id, name, key_type, is_test, scopes, website_ids, addresses from api_keys
   where key_hash = $1 and (expires_at is null or expires_at > $2)`;
-const readQuery = `select id, status, age_verified, failure_reason, age_restriction, method, assurance, attempts, policy_version,
+const readQuery = `select id, website_id, status, age_verified, failure_reason, age_restriction, method, assurance, attempts, policy_version,
     metadata, url_success, asset_id, reference_id, is_test, challenge_kind, frames_received, frames_released_at,
     created_at, completed_at, expires_at
   from verifications where account_id = $1 and id = $2`;

@@ -15,7 +15,8 @@ import type { PasswordHasher } from "./secrets/password-hasher.ts";
 
 /** Counts the calls of each key in memory and writes them every second, so that no call waits for it. */
 export interface ApiKeyCallCounter {
-  count(accountId: string, keyId: string, succeeded: boolean): void;
+  /** @param from address of the caller; null for a public key, with which visitors call */
+  count(accountId: string, keyId: string, succeeded: boolean, from: string | null): void;
   /** Writes the counts; waits for a write in progress. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
@@ -74,20 +75,23 @@ export interface SelfActor extends SignedIn {
   membership: Membership | null;
 }
 
+/** An API key, whose right to make the call was checked. */
+interface KeyOfAccount {
+  account_id: string;
+  key_id: string;
+  is_test: boolean;
+  /** The websites that the key is limited to; null for all. */
+  website_ids: readonly string[] | null;
+}
+
 /** The caller, in one shape per credential. */
 export interface ActorByCredential {
   none: { kind: "none" };
   /** A person acting as a member of an organization, whose right was checked. */
   session: { kind: "session" } & SignedIn & Membership;
   client_token: { kind: "client_token"; verification_id: string };
-  secret_key: { kind: "secret_key"; account_id: string; key_id: string; key_name: string; is_test: boolean };
-  public_key: {
-    kind: "public_key";
-    account_id: string;
-    key_id: string;
-    is_test: boolean;
-    origin: string | null;
-  };
+  secret_key: { kind: "secret_key"; key_name: string } & KeyOfAccount;
+  public_key: { kind: "public_key"; origin: string | null } & KeyOfAccount;
   /** `origin` is the calling page's origin as the browser reports it; null if it reports none. */
   browser_origin: { kind: "browser_origin"; origin: string | null };
 }
@@ -111,7 +115,7 @@ export interface Context<A extends Actor = Actor> extends Services {
   userAgent: string;
   /**
    * The caller's IP address, as the server sees it behind the operator's proxies. Saved only in the account's audit
-   * log, and never for a visitor.
+   * log and for the last call of a private API key, and never for a visitor.
    */
   ipAddress: string;
   /** Country of that address (ISO 3166-1 alpha-2); null if unknown. */

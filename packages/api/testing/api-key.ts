@@ -1,10 +1,10 @@
-import type { ApiKey, ApiKeyType } from "@ofage/contract";
+import type { ApiKey, apiKeyRoutes, RouteRequest } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 
 /** Creates an API key of an account and returns it in full; by default a private live key named "Key". */
 export async function createApiKey(
   session: string,
-  settings: { name?: string; key_type?: ApiKeyType; is_test?: boolean } = {},
+  settings: Partial<RouteRequest<typeof apiKeyRoutes.createApiKey>> = {},
   options: CallOptions = {},
 ): Promise<ApiKey> {
   const { status, body } = await callApi(

@@ -262,6 +262,8 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   createApiKey: sessionCase(201, () => ({ name: "Theirs" })),
   rotateApiKey: sessionCase(200, () => ({ key_type: "public", is_test: true, immediate: true })),
   revealApiKey: sessionCase(404, idInput("api_keys")),
+  updateApiKey: sessionCase(404, idInput("api_keys", { name: "Theirs" })),
+  replaceApiKey: sessionCase(404, idInput("api_keys", { immediate: true })),
   revokeApiKey: sessionCase(404, idInput("api_keys")),
   listOwnApiKeys: keyCase(200),
   createWebhook: keyOrSessionCase(201, () => ({ url: "https://127.0.0.1:9/hook" })),

@@ -35,6 +35,7 @@ export const auditEventTypes = [
   "passkey.added",
   "passkey.removed",
   "api_key.created",
+  "api_key.changed",
   "api_key.revealed",
   "api_key.rotated",
   "api_key.revoked",
@@ -214,6 +215,7 @@ export const auditLogRoutes = defineRoutes({
       "The settings that decided the website's checks, from the [audit log](/docs/audit-log), with a signed statement: challenge age, buffer, the age from which an estimate passes, sensitivity, model, whether visitors could choose a scan without head movement, and whether checks were paused. Works for deleted websites, too. A time before the website was created or after it was deleted returns `not_found`, and a time in the future `invalid_input`. Requires a live key.",
     auth: ["session", "secret_key"],
     right: "websites.read",
+    scope: "websites.read",
     limit: rateLimits.read,
     input: z.object({
       id: z.string().max(64),

@@ -31,6 +31,12 @@ export const membershipErrors = [
   "right_required",
 ] as const satisfies ErrorCode[];
 
+/** Error codes with which a restricted private key is refused, wherever one may call. */
+export const restrictedKeyErrors = ["scope_required", "address_not_allowed"] as const satisfies ErrorCode[];
+
+/** Tells whether a private key may call. */
+export const takesPrivateKey = ({ auth }: Pick<Route, "auth">): boolean => auth.includes("secret_key");
+
 /** Tells whether a session needs a right in an organization. */
 export const needsMembership = ({ right }: Pick<Route, "right">): boolean =>
   right !== null && right !== "self";
@@ -49,6 +55,7 @@ export function declaredErrors(rows: readonly Route[]): ReadonlySet<ErrorCode> {
     ...commonErrors,
     ...(rows.some(takesIdempotencyKey) ? idempotencyErrors : []),
     ...(rows.some(needsMembership) ? membershipErrors : []),
+    ...(rows.some(takesPrivateKey) ? restrictedKeyErrors : []),
     ...rows.flatMap((row) => row.errors),
   ]);
 }

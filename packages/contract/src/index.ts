@@ -52,7 +52,9 @@ export type Contract = typeof contract;
 
 export * from "./accounts.ts";
 export * from "./address-lines.ts";
+export * from "./address-range.ts";
 export * from "./verifications/advice.ts";
+export * from "./api-key-scopes.ts";
 export * from "./api-keys.ts";
 export * from "./audit-log.ts";
 export * from "./billing.ts";

@@ -74,6 +74,17 @@ test("RouteHandlers requires a handler for every route, with its input and outpu
   expect([missing, more, less, other, list, unguarded].length).toBe(6);
 });
 
+test("defineRoutes requires a scope for a route that a private key may call, and refuses one elsewhere", () => {
+  const forKeys = { ...table.listThings, auth: ["session", "secret_key"] } as const;
+  expect(defineRoutes({ listThings: { ...forKeys, scope: "verifications.read" } })).toBeDefined();
+  // @ts-expect-error a route that a private key may call, without a scope
+  expect(defineRoutes({ listThings: forKeys })).toBeDefined();
+  // @ts-expect-error a scope that does not exist
+  expect(defineRoutes({ listThings: { ...forKeys, scope: "things.read" } })).toBeDefined();
+  // @ts-expect-error a scope of a route that no private key may call
+  expect(defineRoutes({ listThings: { ...table.listThings, scope: "verifications.read" } })).toBeDefined();
+});
+
 test("ApiClient methods take a route's input and return its output", () => {
   const wrong = (client: ApiClient<Table>) => [
     // @ts-expect-error no input

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Right } from "./organizations/rights.ts";
 
@@ -36,6 +37,8 @@ export interface Route {
   auth: readonly Credential[];
   /** Right that a session needs. Null: no session may call it. */
   right: Right;
+  /** Scope that a private key needs. Every route that one may call has it. */
+  scope?: ApiKeyScope;
   limit: RateLimit;
   input: z.ZodObject;
   output: z.ZodType;
@@ -117,7 +120,12 @@ export type ApiClient<T extends Routes> = {
   [K in keyof T]: (input: RouteRequest<T[K]>, options?: CallOptions) => Promise<RouteResponse<T[K]>>;
 };
 
+/** The scope that a row must name: without it, a row that a private key may call does not compile. */
+type ScopeOf<Row extends Route> = "secret_key" extends Row["auth"][number]
+  ? { scope: ApiKeyScope }
+  : { scope?: never };
+
 /** Declares routes and preserves their literal types. */
-export function defineRoutes<const T extends Routes>(rows: T): T {
+export function defineRoutes<const T extends Routes>(rows: T & { [K in keyof T]: ScopeOf<T[K]> }): T {
   return rows;
 }

@@ -274,3 +274,36 @@ test("migration 0009 copies the recorded events with numbers and without hashes,
   });
   await close();
 });
+
+test("migration 0027 leaves keys unrestricted, and knows of each that has an end that it was rotated", async () => {
+  const dataDir = await folderAt("0007");
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
+  const columns = "account_id, id, name, key_type, is_test, key_hash, sealed, last4, created_at, expires_at";
+  await exec(
+    db,
+    `
+    insert into accounts (id, email, name, created_at) values ('usr_k', 'k@test.example', 'K', now());
+    insert into api_keys (${columns}) values
+      ('usr_k', 'key_1', 'Server', 'private', false, 'h1', 's', '1111', now(), null),
+      ('usr_k', 'key_2', 'Old', 'private', false, 'h2', 's', '2222', now(), '2126-01-02T00:00:00Z');`,
+  );
+  await migrateToLatest(db);
+  const keys = await db
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("account_id", "=", "usr_k")
+    .orderBy("id")
+    .execute();
+  expect(
+    keys.map(({ scopes, website_ids, addresses, replaced_at }) => [
+      scopes,
+      website_ids,
+      addresses,
+      replaced_at?.toISOString() ?? null,
+    ]),
+  ).toEqual([
+    [null, null, null, null],
+    [null, null, null, "2126-01-01T00:00:00.000Z"],
+  ]);
+  await close();
+});

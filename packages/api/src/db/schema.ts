@@ -18,6 +18,7 @@ import type {
   CompanyDetails,
   WebhookEventType,
   FailureReason,
+  ApiKeyScope,
   ApiKeyType,
   ModelVersion,
   PlanName,
@@ -432,8 +433,16 @@ export interface ApiKeysTable {
   sealed: string;
   last4: string;
   created_at: Date;
-  /** Set when the key was rotated and stays valid for a while. */
+  /** The end that its owner chose, or that of its grace period once the key was rotated, whichever comes first. */
   expires_at: Date | null;
+  /** Time of the rotation; null if the key was not rotated. */
+  replaced_at: Generated<Date | null>;
+  /** What the key may do; null for everything that its type may do. */
+  scopes: Generated<ApiKeyScope[] | null>;
+  /** The websites that the key is limited to; null for all. It loses those that are deleted, and then reaches none. */
+  website_ids: Generated<string[] | null>;
+  /** Addresses and ranges that the key works from, in their shortest form; null for anywhere. */
+  addresses: Generated<string[] | null>;
   /** Time of the last call that a release before counted here; later ones are in `api_key_calls`. */
   last_used_at: Date | null;
 }
@@ -447,6 +456,10 @@ export interface ApiKeyCallsTable {
   refused: number;
   /** Time of the last one; null if a release before counted it at the key. */
   last_at: Generated<Date | null>;
+  /** Address of the last one that a private key made with success. Never a visitor's. */
+  last_from: Generated<string | null>;
+  /** Time of that call. */
+  last_from_at: Generated<Date | null>;
 }
 
 export interface IdempotencyKeysTable {

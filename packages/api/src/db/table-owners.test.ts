@@ -54,7 +54,7 @@ const ownerships: Record<string, Ownership> = {
   websites: {
     owner: "modules/websites/store.ts",
     writers: [liveDemo],
-    readers: ["modules/audit-log/store.ts", organizations],
+    readers: ["modules/audit-log/store.ts", memberships],
   },
   policy_versions: { owner: "modules/websites/policy/store.ts" },
   provider_secrets: { owner: "modules/websites/policy/store.ts" },

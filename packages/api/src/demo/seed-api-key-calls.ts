@@ -12,17 +12,25 @@ const callsByName: Record<string, { perDay: number; successRate: number }> = {
   "Landing pages": { perDay: 17, successRate: 0.985 },
 };
 
+/** Address of the owner's servers, from the range for documentation (RFC 5737). */
+const serverAddress = "203.0.113.24";
+
 /** Counts calls of the owner's keys since their creation. */
 export async function seedApiKeyCalls(owner: DemoOwner, now: Date, random: Random): Promise<void> {
   const throwIt = (error: unknown) => {
     throw error;
   };
   const counter = createApiKeyCallCounter(owner.db, throwIt, owner.clock);
-  for (const { id, name, created_at } of await apiKeyHandlers.listApiKeys(owner, {})) {
+  for (const { id, name, key_type, created_at } of await apiKeyHandlers.listApiKeys(owner, {})) {
     const { perDay, successRate } = callsByName[name]!;
     for (const at of fakeTimes(new Date(created_at), now, perDay, random)) {
       owner.setTime(at);
-      counter.count(owner.actor.account_id, id, random.between(0, 1) < successRate);
+      counter.count(
+        owner.actor.account_id,
+        id,
+        random.between(0, 1) < successRate,
+        key_type === "private" ? serverAddress : null,
+      );
     }
   }
   await counter.close();

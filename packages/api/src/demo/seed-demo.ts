@@ -1,4 +1,4 @@
-import { PolicyInput, WebsiteInput } from "@ofage/contract";
+import { apiKeyRoutes, type Contract, PolicyInput, type RouteInput, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
 import { nextMonth, startOfMonth } from "../days.ts";
 import { accountByEmail, setEmail } from "../modules/accounts/index.ts";
@@ -58,8 +58,8 @@ export async function seedDemo(services: Services): Promise<string[]> {
     perDay.set(id, daily);
     return { ...input, id };
   };
-  const addKey = (name: string, key_type: "public" | "private", is_test = false) =>
-    apiKeyHandlers.createApiKey(owner, { name, key_type, is_test });
+  const addKey = (name: string, settings: Partial<RouteInput<Contract["createApiKey"]>>) =>
+    apiKeyHandlers.createApiKey(owner, apiKeyRoutes.createApiKey.input.parse({ name, ...settings }));
   /** Lets visitors come and bills each month that ends. */
   const waitUntil = async (end: Date) => {
     for (let from = owner.clock(); from < end; from = owner.clock()) {
@@ -77,15 +77,18 @@ export async function seedDemo(services: Services): Promise<string[]> {
   const arena = { age_restriction: "sixteen_plus", sensitivity: 60, brand_color: "#7C3AED" };
   await addWebsite(17, "Pixel Arena", "pixelarena.example", arena);
   await waitUntil(daysAgo(88));
-  await addKey("Website widget", "public");
+  await addKey("Website widget", { key_type: "public" });
   const wines = { age_restriction: "twenty_one_plus", sensitivity: 80, brand_color: "#9F1239" };
   const cellar = await addWebsite(8, "Cellar Door", "cellardoor.example", wines);
   await waitUntil(daysAgo(87));
   const kiosk = await addWebsite(3, "Kiosk Nord", "kiosk-nord.example", { brand_color: "#0F766E" });
   await waitUntil(daysAgo(86));
-  await addKey("Shop server", "private");
+  await addKey("Shop server", { addresses: ["203.0.113.0/24"] });
   await waitUntil(daysAgo(61));
-  await addKey("Staging", "private", true);
+  await addKey("Staging", {
+    is_test: true,
+    scopes: ["verifications.create", "verifications.read", "webhooks.read"],
+  });
   const webhook = await webhookHandlers.createWebhook(owner, {
     // Nobody owns this address: names in .example never resolve.
     url: "https://hopfen-malz.example/webhooks/age",
@@ -100,9 +103,9 @@ export async function seedDemo(services: Services): Promise<string[]> {
   await waitUntil(daysAgo(43));
   await websiteHandlers.updateWebsite(owner, { ...cellar, name: "Cellar Door Wines" });
   await waitUntil(daysAgo(40));
-  await addKey("Local development", "public", true);
+  await addKey("Local development", { key_type: "public", is_test: true });
   await waitUntil(daysAgo(24));
-  await addKey("Landing pages", "public");
+  await addKey("Landing pages", { key_type: "public", website_ids: [cellar.id] });
   await waitUntil(daysAgo(5));
   await websiteHandlers.pauseWebsite(owner, { id: kiosk.id, is_paused: true });
   perDay.delete(kiosk.id);

@@ -1,7 +1,8 @@
 import { brand, ContractError, type Credential, organizationHeader, type Route } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
-import { findApiKeyBySecret } from "../modules/api-keys/index.ts";
+import { normalizeAddress } from "../ip-address.ts";
+import { findApiKeyBySecret, requireAllowedAddress, requireScope } from "../modules/api-keys/index.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { actorOfSession } from "./actor-of-session.ts";
 import { verificationIdOfToken } from "../modules/verifications/index.ts";
@@ -16,10 +17,11 @@ export function readBearerToken(request: FastifyRequest): string | undefined {
 
 /**
  * Authenticates the caller, and so selects one of the routes at this address: the first that accepts the credential that was sent.
- * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required; organization_required,
- * organization_not_found, passkey_needed or right_required if the person of a session may not call the route
+ * @throws session_required, client_token_required, api_key_required, invalid_api_key, secret_key_required; address_not_allowed or
+ * scope_required if a private key may not call the route; organization_required, organization_not_found, passkey_needed or right_required
+ * if the person of a session may not
  */
-export async function authenticate<R extends Pick<Route, "auth" | "right">>(
+export async function authenticate<R extends Pick<Route, "auth" | "right" | "scope">>(
   services: Services,
   routes: readonly R[],
   request: FastifyRequest,
@@ -32,13 +34,18 @@ export async function authenticate<R extends Pick<Route, "auth" | "right">>(
   if (bearer?.startsWith(`${brand.keyPrefix}_`) && rowForKeys) {
     const key = await findApiKeyBySecret(services, bearer);
     if (!key) throw new ContractError("invalid_api_key", "This API key is not one of ours, or was revoked.");
-    const { account_id, id: key_id, is_test } = key;
-    const isSecret = key.key_type === "private";
-    const route = routeFor(isSecret ? "secret_key" : "public_key");
-    if (route && isSecret) {
-      return { route, actor: { kind: "secret_key", account_id, key_id, key_name: key.name, is_test } };
+    const { account_id, id: key_id, is_test, website_ids } = key;
+    const owned = { account_id, key_id, is_test, website_ids };
+    if (key.key_type === "private") {
+      requireAllowedAddress(key, normalizeAddress(request.ip));
+      const route = routeFor("secret_key");
+      if (route?.scope) {
+        requireScope(key, route.scope);
+        return { route, actor: { kind: "secret_key", key_name: key.name, ...owned } };
+      }
     }
-    if (route) return { route, actor: { kind: "public_key", account_id, key_id, is_test, origin } };
+    const route = key.key_type === "public" && routeFor("public_key");
+    if (route) return { route, actor: { kind: "public_key", origin, ...owned } };
     throw new ContractError("secret_key_required", "A public key cannot do this: it needs a private one.");
   }
 

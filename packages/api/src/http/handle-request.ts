@@ -119,9 +119,14 @@ async function claimRequestKey(
     actor.kind === "public_key"
       ? ` ${services.keyring.digest("idempotency", `${actor.origin} ${rateLimitAddress(request.ip)}`)}`
       : "";
+  // A key that is limited to some websites must not get the response of one that reaches others.
+  const reach =
+    "key_id" in actor && actor.website_ids
+      ? ` ${services.keyring.digest("idempotency", actor.website_ids.toSorted().join(" "))}`
+      : "";
   return claimIdempotencyKey(services, {
     account_id: owner.account_id,
-    scope: `${route.name} ${mode}${owner.part}${page}`,
+    scope: `${route.name} ${mode}${owner.part}${page}${reach}`,
     key,
     input,
   });

@@ -8,7 +8,7 @@ import {
 } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Contexts, Services } from "../context.ts";
-import { rateLimitAddress } from "../ip-address.ts";
+import { normalizeAddress, rateLimitAddress } from "../ip-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
@@ -96,8 +96,11 @@ function routeBodyLimit(route: Route): number {
 function countApiKeyCall(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const { caller } = request;
   if (!caller || "refusal" in caller || !("key_id" in caller.actor)) return;
-  const { account_id, key_id } = caller.actor;
-  services.apiKeyCalls.count(account_id, key_id, reply.statusCode >= 200 && reply.statusCode < 300);
+  const { kind, account_id, key_id } = caller.actor;
+  const succeeded = reply.statusCode >= 200 && reply.statusCode < 300;
+  // Visitors call with a public key, and their addresses are never stored.
+  const from = kind === "secret_key" ? normalizeAddress(request.ip) : null;
+  services.apiKeyCalls.count(account_id, key_id, succeeded, from);
 }
 
 /** Headers of a response that a page of another origin may read. */

@@ -1,4 +1,11 @@
-import { contract, errorStatus, scanUpgrade, webhookEventTypes, type Route } from "@ofage/contract";
+import {
+  contract,
+  errorStatus,
+  restrictedKeyErrors,
+  scanUpgrade,
+  webhookEventTypes,
+  type Route,
+} from "@ofage/contract";
 import { audiences, isForAudience } from "@ofage/contract/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -227,7 +234,9 @@ test("the scan's operation has the upgrade's responses, and refers to the messag
 test.for(described)("operation of %s matches its declaration", ([name, audience, row]) => {
   const operation = operationAt(audience, addressOf(row))!;
   expect(operation).toMatchObject({ operationId: name, summary: row.summary });
-  expect(operation.description).toBe(row.description ?? `${row.summary}.`);
+  const isForKeys = row.auth.includes("secret_key") && audience === "server";
+  const scope = isForKeys ? ` A key with scopes needs \`${row.scope}\`.` : "";
+  expect(operation.description).toBe(`${row.description ?? `${row.summary}.`}${scope}`);
 
   const success = operation.responses[row.status ?? 200]!;
   expect(success.content[row.download?.type ?? "application/json"]!.schema).toBeTypeOf("object");
@@ -235,7 +244,8 @@ test.for(described)("operation of %s matches its declaration", ([name, audience,
   expect(Object.keys(success.headers!).filter((header) => header.startsWith("X-"))).toEqual(
     row.paged ? pageHeaders : [],
   );
-  for (const code of [...row.errors, "malformed_request", "rate_limited"] as const) {
+  const errors = [...row.errors, ...(isForKeys ? restrictedKeyErrors : [])];
+  for (const code of [...errors, "malformed_request", "rate_limited"] as const) {
     const response = operation.responses[errorStatus[code]]!;
     expect(response.description.split(", ")).toContain(code);
     expect(response.content["application/json"]!.schema).toEqual({ $ref: "#/components/schemas/Error" });

@@ -45,7 +45,12 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     is_test: true,
     created_at: "2026-02-11T14:02:51.000Z",
     last_used_at: "2026-03-02T09:30:00.000Z",
+    last_used_from: "203.0.113.24",
     expires_at: null,
+    replaced_at: null,
+    scopes: ["verifications.create", "verifications.read"],
+    website_ids: null,
+    addresses: ["203.0.113.0/24"],
     stats: { total_requests: 412, requests_monthly: 37, success_rate: 99.3 },
   };
 

@@ -2,7 +2,9 @@ import {
   idempotencyErrors,
   membershipErrors,
   needsMembership,
+  restrictedKeyErrors,
   takesIdempotencyKey,
+  takesPrivateKey,
 } from "../declared-errors.ts";
 import type { ErrorCode } from "../errors.ts";
 import { buildErrorResponses, headerReferences, rateHeaders } from "./error-responses.ts";
@@ -58,12 +60,13 @@ export function buildOperation(
     };
   };
   const hasBody = !hasNoBody && rest.length > 0;
+  const isOfKey = takesPrivateKey(route) && credentials.includes("secret_key");
   const isOfMember = needsMembership(route) && credentials.includes("session");
   return {
     operationId: route.name,
     tags: [tag],
     summary: route.summary,
-    description: route.description ?? `${route.summary}.`,
+    description: describeRoute(route, isOfKey),
     security: route.auth
       .filter((credential) => credentials.includes(credential))
       .map((credential) => securityByCredential[credential]),
@@ -78,9 +81,19 @@ export function buildOperation(
       : {}),
     responses: {
       ...successResponse(route, schemas, responseExample),
-      ...buildErrorResponses([...listErrorCodes(route), ...(isOfMember ? membershipErrors : [])]),
+      ...buildErrorResponses([
+        ...listErrorCodes(route),
+        ...(isOfMember ? membershipErrors : []),
+        ...(isOfKey ? restrictedKeyErrors : []),
+      ]),
     },
   };
+}
+
+/** Returns a route's description; for a private key's caller, with the scope that a restricted key needs. */
+function describeRoute({ summary, description, scope }: Route, isOfKey: boolean): string {
+  const text = description ?? `${summary}.`;
+  return isOfKey && scope ? `${text} A key with scopes needs \`${scope}\`.` : text;
 }
 
 function bodySchema(

@@ -1,4 +1,11 @@
-import { commonErrors, contract, type ErrorCode, errorStatus, type Route } from "@ofage/contract";
+import {
+  commonErrors,
+  contract,
+  type ErrorCode,
+  errorStatus,
+  restrictedKeyErrors,
+  type Route,
+} from "@ofage/contract";
 import type { Block } from "../content/blocks.ts";
 
 /** Routes that a server can call with its secret key. */
@@ -8,7 +15,11 @@ export const secretKeyRoutes: readonly Route[] = Object.values<Route>(contract).
 
 /** Lists the error codes of these routes, ordered by status. */
 export function listErrorCodes(rows: readonly Route[]): ErrorCode[] {
-  const codes = new Set<ErrorCode>([...commonErrors, ...rows.flatMap((row) => row.errors)]);
+  const codes = new Set<ErrorCode>([
+    ...commonErrors,
+    ...restrictedKeyErrors,
+    ...rows.flatMap((row) => row.errors),
+  ]);
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
@@ -21,7 +32,7 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   session_required:
     "The bearer token is neither an API key nor a session. Secret API keys begin with `age_sk_`.",
   api_key_required: "The request has no key. Send `Authorization: Bearer` with your private key.",
-  invalid_api_key: "The key doesn't exist, was revoked, or was rotated more than 24 hours ago.",
+  invalid_api_key: "The key doesn't exist, has expired, was revoked, or was rotated more than 24 hours ago.",
   allowance_used_up:
     "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
   spend_limit_reached:
@@ -29,9 +40,14 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   origin_not_allowed:
     "The request has no key, so it counts as one of a page, and its `Origin` doesn't belong to the website. Send your private key.",
   secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",
+  scope_required:
+    "The key is restricted: it lacks the permission for this call, or it's for some websites and the call is about the whole account. Use another key, or change its restrictions in the console.",
+  address_not_allowed:
+    "The key is restricted to other IP addresses. The sentence names the address that your call came from.",
   reauthentication_required:
     "A session of the console has to confirm who its user is. A call with an API key never gets this.",
-  not_found: "Your account has no such object. A test key sees only test objects.",
+  not_found:
+    "Your account has no such object. A test key sees only test objects, and a key for some websites only theirs.",
   method_not_allowed: "The address doesn't have this method. `Allow` lists those it has.",
   already_decided: "The verification already has its result, which doesn't change.",
   check_expired: "The verification's 30 minutes are over. Create a new one.",

@@ -1,4 +1,11 @@
-import { apiKeyRoutes, auditLogRoutes, type Route, verificationRoutes, webhookRoutes } from "@ofage/contract";
+import {
+  apiKeyRoutes,
+  auditLogRoutes,
+  restrictedKeyErrors,
+  type Route,
+  verificationRoutes,
+  webhookRoutes,
+} from "@ofage/contract";
 import { z } from "zod";
 import type { Block, FieldDoc } from "../content/blocks.ts";
 import { type ResponseObject, responseObjects } from "./response-objects.ts";
@@ -60,7 +67,7 @@ function routeNote(row: Route): string {
   const { max, windowSeconds } = row.limit;
   const limit = `At most ${max.toLocaleString("en-US")} calls ${windowSeconds === 60 ? "a minute" : `in ${windowSeconds} s`} per key.`;
   const repeats = row.method === "POST" ? " Accepts an `Idempotency-Key`." : "";
-  return limit + repeats;
+  return `${limit}${repeats} A key with chosen permissions needs \`${row.scope}\`.`;
 }
 
 function parameterBlocks(id: string, row: Route): Block[] {
@@ -106,7 +113,7 @@ const capitalizeLink = (link: string) =>
   link.replace(/^\[(\w)/, (_, letter: string) => `[${letter.toUpperCase()}`);
 
 function errorLinks(row: Route, errorsPath: string | undefined): string {
-  return row.errors
+  return [...row.errors, ...restrictedKeyErrors]
     .map((code) => (errorsPath ? `[\`${code}\`](${errorsPath}#${errorId(code)})` : `\`${code}\``))
     .join(", ");
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { generateApiKey } from "./generate-api-key.ts";
 import { presentKey } from "./present-key.ts";
-import { countActiveKeys, insertKey, type ApiKeyKind } from "./store.ts";
+import { type ApiKeyKind, type ApiKeyRestrictions, countActiveKeys, insertKey } from "./store.ts";
 
 /** Maximum number of working keys, of all kinds together. */
 const maxKeys = 100;
@@ -17,7 +17,7 @@ const maxKeys = 100;
 export async function addApiKey(
   ctx: SessionContext,
   tx: Tx,
-  key: ApiKeyKind & { name: string },
+  key: ApiKeyKind & ApiKeyRestrictions & { name: string },
 ): Promise<ApiKey> {
   const { account_id } = ctx.actor;
   const now = ctx.clock();
@@ -34,8 +34,15 @@ export async function addApiKey(
     name: key.name,
     key_type: key.key_type,
     is_test: key.is_test,
+    scopes: key.scopes,
+    website_ids: key.website_ids,
+    addresses: key.addresses,
+    expires_at: key.expires_at,
     ...made.stored,
     created_at: now,
   });
-  return presentKey({ ...row, total_requests: 0, requests_monthly: 0, succeeded: 0 }, made.key);
+  return presentKey(
+    { ...row, last_used_from: null, total_requests: 0, requests_monthly: 0, succeeded: 0 },
+    made.key,
+  );
 }

@@ -57,7 +57,12 @@ test.for(kinds)(
       is_test,
       created_at: expect.any(String),
       last_used_at: null,
+      last_used_from: null,
       expires_at: null,
+      replaced_at: null,
+      scopes: null,
+      website_ids: null,
+      addresses: null,
       stats: { total_requests: 0, requests_monthly: 0, success_rate: 0 },
     });
     expect(Math.abs(Date.parse(body.created_at) - Date.now())).toBeLessThan(60_000);

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
+import { createWebsite } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import type { Database } from "../../db/open-database.ts";
 import { createId } from "../../ids.ts";
 import { createApiKeyCallCounter } from "./call-counter.ts";
-import { listActiveKeys } from "./store.ts";
+import { deleteEarlierAddresses, listActiveKeys } from "./store.ts";
 
 const throwIt = (error: unknown): never => {
   throw error;
@@ -127,12 +128,12 @@ test("the call counter keeps counts that could not be written, reports the failu
   const { account, keys } = await insertKeys(2);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
-  calls.count(account, keys[0]!, true);
-  calls.count(account, keys[1]!, false);
+  calls.count(account, keys[0]!, true, null);
+  calls.count(account, keys[1]!, false, null);
   await sql`alter table api_key_calls rename to api_key_calls_away`.execute(database.db);
   await calls.flush();
   expect(failures).toHaveLength(1);
-  calls.count(account, keys[0]!, true);
+  calls.count(account, keys[0]!, true, null);
   await sql`alter table api_key_calls_away rename to api_key_calls`.execute(database.db);
   await calls.close();
   expect(failures).toHaveLength(1);
@@ -146,7 +147,7 @@ test("the call counter writes periodically without an explicit flush", async () 
   const { account, keys } = await insertKeys(1);
   const calls = createApiKeyCallCounter(database.db, throwIt);
   for (const total of [1, 2]) {
-    calls.count(account, keys[0]!, true);
+    calls.count(account, keys[0]!, true, null);
     await waitUntil("the call to be written down", async () => {
       const [row] = await writtenDown(account);
       return row?.[1] === total || undefined;
@@ -159,8 +160,8 @@ test("the call counter writes other keys' calls if one key was deleted meanwhile
   const { account, keys } = await insertKeys(3);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
-  for (const key of keys) calls.count(account, key, true);
-  calls.count("usr_gone", "key_gone", true);
+  for (const key of keys) calls.count(account, key, true, null);
+  calls.count("usr_gone", "key_gone", true, null);
   await database.db.deleteFrom("api_keys").where("id", "=", keys[1]!).execute();
   await calls.close();
   expect(failures).toEqual([]);
@@ -175,7 +176,7 @@ test("concurrent flushes write each call once", async () => {
   const calls = createApiKeyCallCounter(database.db, throwIt);
   const flushes: Promise<void>[] = [];
   for (let n = 0; n < 20; n++) {
-    calls.count(account, keys[0]!, n % 4 !== 0);
+    calls.count(account, keys[0]!, n % 4 !== 0, null);
     flushes.push(calls.flush());
   }
   await Promise.all(flushes);
@@ -188,9 +189,90 @@ test("the call counter never moves a key's last use back", async () => {
   const [later, earlier] = [new Date("2026-05-01T10:40:00Z"), new Date("2026-05-01T10:20:00Z")];
   for (const time of [later, earlier]) {
     const calls = createApiKeyCallCounter(database.db, throwIt, () => time);
-    calls.count(account, keys[0]!, true);
+    calls.count(account, keys[0]!, true, null);
     await calls.close();
   }
   const [key] = await listActiveKeys(database.db, account, later);
   expect(key).toMatchObject({ last_used_at: later, total_requests: 2 });
+});
+
+test("the call counter keeps the address of a key's last successful call, whichever process writes it first", async () => {
+  const { account, keys } = await insertKeys(1);
+  const at = (time: string) => new Date(`2026-05-01T${time}Z`);
+  const calls = [
+    ["10:40:00", true, "192.0.2.2"],
+    ["10:20:00", true, "192.0.2.1"],
+    ["10:50:00", false, "192.0.2.3"],
+    ["09:59:00", true, "192.0.2.4"],
+  ] as const;
+  for (const [time, succeeded, from] of calls) {
+    const counter = createApiKeyCallCounter(database.db, throwIt, () => at(time));
+    counter.count(account, keys[0]!, succeeded, from);
+    await counter.close();
+  }
+  const now = at("11:00:00");
+  const read = async () => (await listActiveKeys(database.db, account, now))[0];
+  expect(await read()).toMatchObject({ last_used_from: "192.0.2.2", last_used_at: at("10:50:00") });
+
+  // Within one flush, too.
+  let time = at("10:58:00");
+  const counter = createApiKeyCallCounter(database.db, throwIt, () => time);
+  counter.count(account, keys[0]!, true, "2001:db8::2");
+  time = at("10:57:00");
+  counter.count(account, keys[0]!, true, "2001:db8::1");
+  await counter.close();
+  expect(await read()).toMatchObject({ last_used_from: "2001:db8::2" });
+});
+
+test("only the address of a key's last call is kept", async () => {
+  const { account, keys } = await insertKeys(2);
+  const hours = ["2026-05-01T08:10:00Z", "2026-05-01T09:10:00Z", "2026-05-01T12:10:00Z"];
+  for (const [at, hour] of hours.entries()) {
+    const counter = createApiKeyCallCounter(database.db, throwIt, () => new Date(hour));
+    counter.count(account, keys[0]!, true, `192.0.2.${at}`);
+    if (at === 0) counter.count(account, keys[1]!, true, "192.0.2.9");
+    await counter.close();
+  }
+  await deleteEarlierAddresses(database.db, new Date("2026-05-01T11:00:00Z"));
+  const kept = await database.db
+    .selectFrom("api_key_calls")
+    .select(["key_id", "succeeded", "last_from"])
+    .where("account_id", "=", account)
+    .orderBy("key_id")
+    .orderBy("hour")
+    .execute();
+  expect(kept.map(({ succeeded, last_from }) => [succeeded, last_from])).toEqual([
+    [1, null],
+    [1, null],
+    [1, "192.0.2.2"],
+    [1, "192.0.2.9"],
+  ]);
+});
+
+test("a private key tells from where it was called last, and a public key never does", async () => {
+  const { session } = await createAccount();
+  const { asset_id } = await createWebsite(session);
+  const secret = await createApiKey(session);
+  const page = await createApiKey(session, { key_type: "public" });
+  const from = "2001:db8::7";
+  const read = await callApi("listOwnApiKeys", {}, { bearer: secret.key, from });
+  expect(read.body.find(({ id }) => id === secret.id)).toMatchObject({ last_used_from: null });
+  await callApi("readVerification", { id: "ver_x" }, { bearer: secret.key, from: "192.0.2.66" });
+  const started = await callApi(
+    "startCheck",
+    { asset_id },
+    { bearer: page.key, from, headers: { origin: "https://shop.example" } },
+  );
+  expect(started.status).toBe(201);
+  await waitUntil("both keys' calls to be written down", async () => {
+    const [one, other] = [await keyOf(session, secret.id), await keyOf(session, page.id)];
+    return (one.stats.total_requests === 2 && other.stats.total_requests === 1) || undefined;
+  });
+  expect((await keyOf(session, secret.id)).last_used_from).toBe(from);
+  expect((await keyOf(session, page.id)).last_used_from).toBeNull();
+  const rows = await queryDatabase(
+    "select last_from, last_from_at from api_key_calls where key_id = $1",
+    page.id,
+  );
+  expect(rows).toEqual([{ last_from: null, last_from_at: null }]);
 });

@@ -27,6 +27,10 @@ export function createApiKeyCallCounter(
       known.succeeded += calls.succeeded;
       known.refused += calls.refused;
       if (calls.last_at > known.last_at) known.last_at = calls.last_at;
+      if (calls.last_from_at && calls.last_from_at >= (known.last_from_at ?? calls.last_from_at)) {
+        known.last_from = calls.last_from;
+        known.last_from_at = calls.last_from_at;
+      }
     }
     if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), flushIntervalMs).unref());
   }
@@ -51,7 +55,7 @@ export function createApiKeyCallCounter(
   }
 
   return {
-    count(account_id, key_id, succeeded) {
+    count(account_id, key_id, succeeded, from) {
       const last_at = clock();
       const hour = new Date(last_at);
       hour.setUTCMinutes(0, 0, 0);
@@ -62,6 +66,8 @@ export function createApiKeyCallCounter(
         succeeded: succeeded ? 1 : 0,
         refused: succeeded ? 0 : 1,
         last_at,
+        last_from: succeeded ? from : null,
+        last_from_at: succeeded && from !== null ? last_at : null,
       });
     },
     flush,

@@ -4,12 +4,13 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
-import { requireLiveKeys } from "./require-live-keys.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
+import { requireLiveKeys } from "./require-live-keys.ts";
+import { resolveRestrictions, unrestricted } from "./resolve-restrictions.ts";
 
 /**
  * Creates a key; the response contains it in full.
- * @throws right_required, reauthentication_required for a live private key, limit_reached
+ * @throws right_required, reauthentication_required for a live private key, invalid_input, limit_reached
  */
 export async function createApiKey(
   ctx: ContextOf<Contract["createApiKey"]>,
@@ -19,7 +20,9 @@ export async function createApiKey(
   if (isLiveSecret(input)) requireRecentAuthentication(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, ctx.actor.account_id);
-    const key = await addApiKey(ctx, tx, input);
+    const { name, key_type, is_test, ...wanted } = input;
+    const restrictions = await resolveRestrictions(ctx, tx, { key_type, ...unrestricted }, wanted);
+    const key = await addApiKey(ctx, tx, { name, key_type, is_test, ...restrictions });
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
       type: "api_key.created",
       subject_id: key.id,

@@ -15,7 +15,12 @@ export function presentKey(row: ApiKeyWithCalls, whole?: string): ApiKey {
     is_test,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    last_used_from: row.last_used_from,
     expires_at: row.expires_at?.toISOString() ?? null,
+    replaced_at: row.replaced_at?.toISOString() ?? null,
+    scopes: row.scopes,
+    website_ids: row.website_ids,
+    addresses: row.addresses,
     stats: {
       total_requests,
       requests_monthly,

@@ -1,9 +1,25 @@
-import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Updateable,
+} from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { ApiKeyCallsTable, ApiKeysTable, Db, Tables, Tx } from "../../db/schema.ts";
 
-export type ActiveApiKey = Pick<ApiKeysTable, "account_id" | "id" | "name" | "key_type" | "is_test">;
-export type ApiKeyKind = Pick<ApiKeysTable, "key_type" | "is_test">;
+export type ApiKeyRow = Selectable<ApiKeysTable>;
+export type ApiKeyKind = Pick<ApiKeyRow, "key_type" | "is_test">;
+
+/** Restrictions of a key, each null for none. */
+export type ApiKeyRestrictions = Pick<ApiKeyRow, "scopes" | "website_ids" | "addresses" | "expires_at">;
+
+/** What a call needs to know of its key. */
+export type ActiveApiKey = Pick<
+  ApiKeyRow,
+  "account_id" | "id" | "name" | "key_type" | "is_test" | "scopes" | "website_ids" | "addresses"
+>;
 
 /** A rotated key works until its grace period ends. */
 const isActive = (now: Date) => (row: ExpressionBuilder<Tables, "api_keys">) =>
@@ -12,7 +28,7 @@ const isActive = (now: Date) => (row: ExpressionBuilder<Tables, "api_keys">) =>
 const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test"])
+    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash)
     .where(isActive(now)),
 );
@@ -21,7 +37,8 @@ const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Dat
 export const keyByHash = (db: Db, hash: string, now: Date): Promise<ActiveApiKey | undefined> =>
   keyByHashQuery.first(db, { hash, now });
 
-export interface ApiKeyWithCalls extends ApiKeysTable {
+export interface ApiKeyWithCalls extends ApiKeyRow {
+  last_used_from: string | null;
   total_requests: number;
   requests_monthly: number;
   succeeded: number;
@@ -46,6 +63,11 @@ export const listActiveKeys = (
       ),
       sql<number>`sum(succeeded::float8)`.as("succeeded"),
       sql<Date>`max(last_at)`.as("last_at"),
+      sql<
+        string | null
+      >`(array_agg(last_from order by last_from_at desc) filter (where last_from is not null))[1]`.as(
+        "last_from",
+      ),
     ])
     .where("account_id", "=", accountId)
     .$if(narrow.id !== undefined, (query) => query.where("key_id", "=", narrow.id!))
@@ -56,6 +78,7 @@ export const listActiveKeys = (
     .leftJoin(calls, "calls.key_id", "api_keys.id")
     .selectAll("api_keys")
     .select((row) => [
+      "calls.last_from as last_used_from",
       row.fn.coalesce("calls.total", sql<number>`0`).as("total_requests"),
       row.fn.coalesce("calls.monthly", sql<number>`0`).as("requests_monthly"),
       row.fn.coalesce("calls.succeeded", sql<number>`0`).as("succeeded"),
@@ -98,7 +121,7 @@ export const removeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
 export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyKind, now: Date) =>
   tx
     .selectFrom("api_keys")
-    .select(["id", "name"])
+    .select(["id", "name", "scopes", "website_ids", "addresses", "expires_at", "replaced_at"])
     .where("account_id", "=", accountId)
     .where("key_type", "=", kind.key_type)
     .where("is_test", "=", kind.is_test)
@@ -110,21 +133,81 @@ export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyK
 export const removeKeys = (tx: Tx, accountId: string, ids: string[]) =>
   tx.deleteFrom("api_keys").where("account_id", "=", accountId).where("id", "in", ids).execute();
 
-/** Expires keys at `end`, or at their earlier expiry. */
-export const expireKeys = (tx: Tx, accountId: string, ids: string[], end: Date) =>
+/** Expires replaced keys at `end`, or at their earlier expiry. */
+export const expireReplacedKeys = (
+  tx: Tx,
+  accountId: string,
+  ids: string[],
+  { now, end }: { now: Date; end: Date },
+) =>
   tx
     .updateTable("api_keys")
-    // least() ignores null.
-    .set({ expires_at: sql<Date>`least(expires_at, ${end}::timestamptz)` })
+    .set({
+      // least() ignores null.
+      expires_at: sql<Date>`least(expires_at, ${end}::timestamptz)`,
+      replaced_at: sql<Date>`coalesce(replaced_at, ${now}::timestamptz)`,
+    })
     .where("account_id", "=", accountId)
     .where("id", "in", ids)
     .execute();
+
+/** Changes a key's name and restrictions. */
+export const updateKey = (
+  tx: Tx,
+  accountId: string,
+  id: string,
+  changes: Updateable<Pick<ApiKeysTable, "name" | keyof ApiKeyRestrictions>>,
+) =>
+  tx.updateTable("api_keys").set(changes).where("account_id", "=", accountId).where("id", "=", id).execute();
+
+/** Removes a website from the lists of the keys that are limited to it. A list that becomes empty stays, so that no key reaches more. */
+export async function removeWebsiteFromKeys(tx: Tx, accountId: string, websiteId: string): Promise<void> {
+  const limited = await tx
+    .selectFrom("api_keys")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where(sql<SqlBool>`${websiteId} = any(website_ids)`)
+    // The order in which call counts lock keys.
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  if (limited.length === 0) return;
+  await tx
+    .updateTable("api_keys")
+    .set({ website_ids: sql<string[]>`array_remove(website_ids, ${websiteId})` })
+    .where("account_id", "=", accountId)
+    .where(
+      "id",
+      "in",
+      limited.map(({ id }) => id),
+    )
+    .execute();
+}
 
 export const deleteExpiredKeys = (db: Db, now: Date) =>
   db.deleteFrom("api_keys").where("expires_at", "<=", now).execute();
 
 /** Calls of one key in one hour. */
-export type ApiKeyCallCounts = Omit<ApiKeyCallsTable, "last_at"> & { last_at: Date };
+export type ApiKeyCallCounts = Selectable<ApiKeyCallsTable> & { last_at: Date };
+
+/** Forgets the address of each call that another followed: only a key's last one is shown. The hours that calls are still added to stay. */
+export const deleteEarlierAddresses = (db: Db, before: Date) =>
+  db
+    .updateTable("api_key_calls as earlier")
+    .set({ last_from: null, last_from_at: null })
+    .where("earlier.hour", "<", before)
+    .where("earlier.last_from", "is not", null)
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("api_key_calls as later")
+          .select("later.key_id")
+          .whereRef("later.account_id", "=", "earlier.account_id")
+          .whereRef("later.key_id", "=", "earlier.key_id")
+          .whereRef("later.last_from_at", ">", "earlier.last_from_at"),
+      ),
+    )
+    .execute();
 
 /**
  * Adds calls to the stored counts. Calls of a key that was deleted meanwhile are dropped. Keys are locked before their counts, and both in
@@ -155,6 +238,10 @@ export async function addCallCounts(tx: Tx, calls: readonly ApiKeyCallCounts[]):
           succeeded: sql<number>`api_key_calls.succeeded + excluded.succeeded`,
           refused: sql<number>`api_key_calls.refused + excluded.refused`,
           last_at: sql<Date>`greatest(api_key_calls.last_at, excluded.last_at)`,
+          last_from: sql<string>`case when api_key_calls.last_from_at is null
+            or excluded.last_from_at >= api_key_calls.last_from_at
+            then excluded.last_from else api_key_calls.last_from end`,
+          last_from_at: sql<Date>`greatest(api_key_calls.last_from_at, excluded.last_from_at)`,
         }),
       )
       .execute();

@@ -7,6 +7,7 @@ export {
   endMembership,
   firstMembership,
   insertMember,
+  knownWebsiteIds,
   listAddressesWithRight,
   listMemberRows,
   listMemberships,

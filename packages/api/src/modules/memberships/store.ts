@@ -181,3 +181,18 @@ export const listOrganizationsOf = (db: Db | Tx, userId: string) =>
     ])
     .where("user_id", "=", userId)
     .execute();
+
+/** Returns which of these websites an organization has. */
+export async function knownWebsiteIds(
+  db: Db | Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("websites")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .execute();
+  return rows.map(({ id }) => id);
+}

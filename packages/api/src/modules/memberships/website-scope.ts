@@ -1,8 +1,8 @@
 import type { Actor } from "../../context.ts";
 
-/** Returns the websites that a caller is bound to; null for a caller who is bound to none. */
+/** Returns the websites that a member or an API key is bound to; null for a caller who is bound to none. */
 const boundWebsites = (actor: Actor): readonly string[] | null =>
-  actor.kind === "session" ? actor.website_ids : null;
+  "website_ids" in actor ? actor.website_ids : null;
 
 /** Tells whether a caller may see a website, and what belongs to it. */
 export function mayReachWebsite(actor: Actor, websiteId: string): boolean {

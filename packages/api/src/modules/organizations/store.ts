@@ -98,18 +98,3 @@ export const deleteInvitation = (tx: Tx, accountId: string, id: string) =>
     .where("id", "=", id)
     .returning(["email"])
     .executeTakeFirst();
-
-/** Returns which of these websites an organization has. */
-export async function knownWebsiteIds(
-  db: Db | Tx,
-  accountId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("websites")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("id", "in", ids)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -135,9 +135,10 @@ export const findVerificationOfAccount = (
   id: string,
 ): Promise<VerificationRow | undefined> => findOfAccountQuery.first(db, { accountId, id });
 
-/** Columns that a website's server is told of, by themselves or in a signature. */
+/** Columns that a website's server is told of, by themselves or in a signature, and the website, which its key must reach. */
 const presentedColumns = [
   "id",
+  "website_id",
   "status",
   "age_verified",
   "failure_reason",
@@ -178,6 +179,7 @@ export const findPresentedVerification = (
 ): Promise<PresentedVerification | undefined> => findPresentedQuery.first(db, { accountId, id });
 
 export interface VerificationFilter {
+  website_ids?: readonly string[] | undefined;
   status?: VerificationRow["status"] | undefined;
   asset_id?: string | undefined;
   reference_id?: string | undefined;
@@ -192,7 +194,7 @@ export interface VerificationFilter {
 export const listVerificationsBefore = (
   db: Db,
   accountId: string,
-  { status, asset_id, reference_id, is_test, created_after, created_before }: VerificationFilter,
+  { website_ids, status, asset_id, reference_id, is_test, created_after, created_before }: VerificationFilter,
   cursor: string | undefined,
   limit: number,
 ) =>
@@ -201,6 +203,9 @@ export const listVerificationsBefore = (
     .selectAll()
     .where("account_id", "=", accountId)
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
+    .$if(website_ids !== undefined, (query) =>
+      query.where("website_id", "=", sql<string>`any(${[...website_ids!]}::text[])`),
+    )
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .$if(asset_id !== undefined, (query) => query.where("asset_id", "=", asset_id!))
     .$if(reference_id !== undefined, (query) =>

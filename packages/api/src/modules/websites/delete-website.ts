@@ -1,11 +1,12 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { removeWebsiteFromKeys } from "../api-keys/index.ts";
 import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
 import { removeWebsite } from "./store.ts";
 
 /**
- * Deletes a website. Its history stays; open verifications end when they are next read.
+ * Deletes a website. Its history stays; open verifications end when they are next read. API keys that are limited to it lose it.
  * @throws not_found
  */
 export async function deleteWebsite(
@@ -17,6 +18,7 @@ export async function deleteWebsite(
     await lockAccountForKeyShare(tx, account_id);
     const removed = await removeWebsite(tx, account_id, input.id);
     if (!removed) throw new ContractError("not_found", "There is no such website.");
+    await removeWebsiteFromKeys(tx, account_id, input.id);
     await recordAuditEvent(ctx, tx, account_id, {
       type: "website.deleted",
       subject_id: removed.id,

@@ -24,11 +24,15 @@ export function findWebsite(
   return websiteById(services.db, accountId, id);
 }
 
-/** Finds the website of an account that has exactly one; undefined for none or several. */
+/**
+ * Finds the website of an account that has exactly one; undefined for none or several.
+ * @param among the websites that count; undefined for all
+ */
 export async function findOnlyWebsite(
   services: Services,
   accountId: string,
+  among?: readonly string[],
 ): Promise<StartingWebsite | undefined> {
-  const [only, another] = await listFirstWebsites(services.db, accountId, 2);
+  const [only, another] = await listFirstWebsites(services.db, accountId, 2, among);
   return another ? undefined : only;
 }

@@ -7,11 +7,12 @@ export type WebsiteRow = Selectable<WebsitesTable>;
 export const listWebsiteRows = (db: Db, accountId: string) =>
   db.selectFrom("websites").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();
 
-export const listFirstWebsites = (db: Db, accountId: string, most: number) =>
+export const listFirstWebsites = (db: Db, accountId: string, most: number, among?: readonly string[]) =>
   db
     .selectFrom("websites")
     .selectAll()
     .where("account_id", "=", accountId)
+    .$if(among !== undefined, (query) => query.where("id", "=", sql<string>`any(${[...among!]}::text[])`))
     .orderBy("id")
     .limit(most)
     .execute();

@@ -1,5 +1,5 @@
 import { type AuditEvent, type AuditEventType, toWords } from "@ofage/contract";
-import { Eye, KeyRound, type LucideIcon, Plus, RefreshCw, Trash2 } from "lucide-react";
+import { Eye, KeyRound, type LucideIcon, Pencil, Plus, RefreshCw, Trash2 } from "lucide-react";
 import { labelOf } from "../../ui/label-of.ts";
 import { Time } from "../../ui/time.tsx";
 
@@ -7,6 +7,7 @@ type KeyEventType = Extract<AuditEventType, `api_key.${string}`>;
 
 const eventLabels: Record<KeyEventType, { word: string; Icon: LucideIcon }> = {
   "api_key.created": { word: "Created", Icon: Plus },
+  "api_key.changed": { word: "Changed", Icon: Pencil },
   "api_key.revealed": { word: "Revealed", Icon: Eye },
   "api_key.rotated": { word: "Rotated", Icon: RefreshCw },
   "api_key.revoked": { word: "Revoked", Icon: Trash2 },

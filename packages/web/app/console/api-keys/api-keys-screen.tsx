@@ -13,24 +13,29 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useToast } from "../../ui/toast.tsx";
+import type { KeyAction } from "./key-menu.tsx";
 import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
 import { KeysTable } from "./keys-table.tsx";
 import { apiKeysQuery } from "./list-api-keys.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { NewKeyDialog, type NewKeyTask } from "./new-key-dialog.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
+import { RenameApiKeyDialog } from "./rename-api-key-dialog.tsx";
+import { RestrictApiKeyDialog } from "./restrict-api-key-dialog.tsx";
 import { RevokeApiKeyDialog } from "./revoke-api-key-dialog.tsx";
 import { SecurityWarning } from "./security-warning.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
 
-type ApiKeyDialog = { kind: "create" | "rotate" } | { kind: "revoke"; apiKey: ApiKey };
+type ApiKeyDialog = NewKeyTask | { kind: Exclude<KeyAction, "replace">; apiKey: ApiKey };
 
 interface ApiKeysScreenProps {
   /** Dialog that opens with the screen, and whenever it changes. */
   initialDialog?: "create" | "rotate" | undefined;
+  /** The organization's websites; undefined until they are known. */
+  websites: readonly { id: string; name: string }[] | undefined;
 }
 
 /** Renders the API Keys screen. */
-export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
+export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
   const mayChange = useRight("api_keys.change");
   const mayReadAuditLog = useRight("audit_log.read");
@@ -63,7 +68,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
     setWanted(undefined);
     if (mayChange) start({ kind: wanted });
   }
-  const close = () => setOpen(false);
+  const dialog = { open, onClose: () => setOpen(false) };
   const create = mayChange && (
     <Button ref={createButton} onClick={() => start({ kind: "create" })}>
       <Plus aria-hidden="true" className="size-4" />
@@ -120,7 +125,7 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
           <KeysTable
             keys={keys.data}
             mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
-            onRevoke={(apiKey) => start({ kind: "revoke", apiKey })}
+            onAction={(kind, apiKey) => start({ kind, apiKey })}
           />
         </ErrorBoundary>
       )}
@@ -130,23 +135,22 @@ export function ApiKeysScreen({ initialDialog }: ApiKeysScreenProps) {
         </ErrorBoundary>
       )}
       <QuietBoundary resetKey={opening}>
-        {task.kind === "revoke" ? (
-          <RevokeApiKeyDialog
-            key={opening}
-            open={open}
-            apiKey={task.apiKey}
-            onClose={close}
-            focusAfter={createButton}
-          />
-        ) : (
+        {task.kind === "rename" && <RenameApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} />}
+        {task.kind === "restrict" && (
+          <RestrictApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} websites={websites} />
+        )}
+        {task.kind === "revoke" && (
+          <RevokeApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} focusAfter={createButton} />
+        )}
+        {(task.kind === "create" || task.kind === "rotate" || task.kind === "replace") && (
           <NewKeyDialog
             key={opening}
-            open={open}
-            onClose={close}
-            mode={task.kind}
+            {...dialog}
+            task={task}
             keys={keys.data ?? []}
             onlyTest={!mayUseLiveKeys}
-            returnFocus={task.kind === "create" ? createButton : rotateButton}
+            websites={websites}
+            returnFocus={task.kind === "rotate" ? rotateButton : createButton}
           />
         )}
       </QuietBoundary>

@@ -9,37 +9,58 @@ import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useCreateApiKey } from "./create-api-key.ts";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { KeyKindField } from "./key-kind-field.tsx";
+import { noRestrictions, refusedRestrictions, toRestrictions } from "./restriction-choice.ts";
+import { RestrictionFields } from "./restriction-fields.tsx";
+import { RestrictionsDisclosure } from "./restrictions-disclosure.tsx";
+import { useRestrictionChoice } from "./use-restriction-choice.ts";
 
 interface CreateApiKeyFormProps {
   onCreated: (key: ApiKey) => void;
   onCancel: () => void;
   /** The person may handle test keys only. */
   onlyTest: boolean;
+  websites: readonly { id: string; name: string }[] | undefined;
   busy: boolean;
   onBusy: (busy: boolean) => void;
 }
 
-/** Creates a key with a name. */
-export function CreateApiKeyForm({ onCreated, onCancel, onlyTest, busy, onBusy }: CreateApiKeyFormProps) {
-  const form = useZodForm(apiKeyRoutes.createApiKey.input, {
+const NewKey = apiKeyRoutes.createApiKey.input.pick({ name: true, key_type: true, is_test: true });
+
+/** Creates a key with a name and, if wanted, restrictions. */
+export function CreateApiKeyForm({
+  onCreated,
+  onCancel,
+  onlyTest,
+  websites,
+  busy,
+  onBusy,
+}: CreateApiKeyFormProps) {
+  const form = useZodForm(NewKey, {
     name: "",
     key_type: "private",
     is_test: onlyTest,
   });
   const { key_type = "private", is_test = onlyTest } = useWatch({ control: form.control });
+  const { choice, errors, setErrors, change, check } = useRestrictionChoice(noRestrictions);
+  const [unfolded, setUnfolded] = useState(false);
   const [failure, setFailure] = useState<string>();
   const create = useCreateApiKey();
   const toast = useToast();
 
   const submit = form.handleSubmit(async (input) => {
-    onBusy(true);
     setFailure(undefined);
+    if (!check(input.key_type)) return setUnfolded(true);
+    onBusy(true);
     try {
-      onCreated(await create.mutateAsync(input));
+      onCreated(await create.mutateAsync({ ...input, ...toRestrictions(choice, input.key_type) }));
     } catch (error) {
       const placed = showServerFieldErrors(form, error);
+      const refused = refusedRestrictions(error);
+      const isRefused = Object.keys(refused).length > 0;
+      setErrors(refused);
+      if (isRefused) setUnfolded(true);
       if (placed[0]) form.setFocus(placed[0]);
-      else setFailure(serverErrorMessage(error) ?? "Failed to create API key");
+      else if (!isRefused) setFailure(serverErrorMessage(error) ?? "Failed to create API key");
       toast.error("Failed to create API key");
     } finally {
       onBusy(false);
@@ -63,6 +84,15 @@ export function CreateApiKeyForm({ onCreated, onCancel, onlyTest, busy, onBusy }
         onTest={(isTest) => form.setValue("is_test", isTest)}
         onlyTest={onlyTest}
       />
+      <RestrictionsDisclosure open={unfolded} onToggle={setUnfolded}>
+        <RestrictionFields
+          type={key_type}
+          value={choice}
+          onChange={change}
+          errors={errors}
+          websites={websites}
+        />
+      </RestrictionsDisclosure>
       <FormActions action="Create API Key" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );

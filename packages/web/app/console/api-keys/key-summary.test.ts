@@ -13,7 +13,12 @@ function key(figures: Partial<ApiKey>): ApiKey {
     is_test: false,
     created_at: "2026-01-01T00:00:00Z",
     last_used_at: null,
+    last_used_from: null,
     expires_at: null,
+    replaced_at: null,
+    scopes: null,
+    website_ids: null,
+    addresses: null,
     stats: { total_requests: 0, requests_monthly: 0, success_rate: 0 },
     ...figures,
   };

@@ -1,27 +1,28 @@
 import type { ApiKey } from "@ofage/contract";
-import { Trash2 } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { cx } from "../../ui/cx.ts";
 import { LinkedRow } from "../../ui/linked-row.tsx";
 import { LabeledCell, stackedClass } from "../../ui/stacked-cell.tsx";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { Time } from "../../ui/time.tsx";
+import { describeRestrictions } from "./describe-restrictions.ts";
 import { KeyExpiry } from "./key-expiry.tsx";
+import { type KeyAction, KeyMenu } from "./key-menu.tsx";
 import { KeyUsage } from "./key-usage.tsx";
+import { LastUsed } from "./last-used.tsx";
 import { SecretCell } from "./secret-cell.tsx";
 
 const head = ["Name", "API Key", "Created", "Last Used", "Expires", "Requests", "Actions"];
 
 interface KeysTableProps {
   keys: readonly ApiKey[];
-  /** Tells whether the person may reveal and revoke a key. */
+  /** Tells whether the person may reveal, change and revoke a key. */
   mayUse: (key: ApiKey) => boolean;
-  onRevoke: (key: ApiKey) => void;
+  onAction: (action: KeyAction, key: ApiKey) => void;
 }
 
 /** Renders the account's keys. Where a row does not fit, its cells stack, each with its column's name. */
-export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
+export function KeysTable({ keys, mayUse, onAction }: KeysTableProps) {
   return (
     <Card className="@container overflow-hidden @max-5xl:[&_table]:block @max-5xl:[&_tbody]:block @max-5xl:[&_thead]:sr-only">
       <Table label="API keys" head={head}>
@@ -30,12 +31,15 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
             key={key.id}
             id={key.id}
             param="key"
-            className="transition-colors hover:bg-sunken/60 @max-5xl:grid @max-5xl:grid-cols-2 @max-5xl:gap-x-4 @max-5xl:gap-y-4 @max-5xl:p-5 @2xl:@max-5xl:grid-cols-4"
+            className="relative transition-colors hover:bg-sunken/60 @max-5xl:grid @max-5xl:grid-cols-2 @max-5xl:gap-x-4 @max-5xl:gap-y-4 @max-5xl:p-5 @2xl:@max-5xl:grid-cols-4"
           >
-            <TableCell className={cx(stacked, "@max-5xl:col-span-2 @5xl:min-w-36")}>
+            <TableCell
+              className={cx(stacked, "@max-5xl:col-span-2 @5xl:min-w-36", mayUse(key) && "@max-5xl:pr-12!")}
+            >
               <span className="font-medium wrap-anywhere @max-5xl:text-base @max-5xl:font-semibold">
                 {key.name}
               </span>
+              <Restrictions text={describeRestrictions(key)} />
             </TableCell>
             <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
               <SecretCell apiKey={key} mayReveal={mayUse(key)} />
@@ -44,28 +48,17 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
               <Time iso={key.created_at} />
             </LabeledCell>
             <LabeledCell below="5xl" name="Last Used">
-              {key.last_used_at ? <Time iso={key.last_used_at} /> : <Never />}
+              {key.last_used_at ? <LastUsed iso={key.last_used_at} from={key.last_used_from} /> : <Never />}
             </LabeledCell>
             <LabeledCell below="5xl" name="Expires">
               {key.expires_at ? <KeyExpiry iso={key.expires_at} /> : <Never />}
+              {key.replaced_at && <span className="block text-xs text-muted">Replaced</span>}
             </LabeledCell>
             <LabeledCell below="5xl" name="Requests">
               <KeyUsage apiKey={key} />
             </LabeledCell>
-            <TableCell className={cx(stacked, "@max-5xl:col-span-full")}>
-              {mayUse(key) && (
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  onClick={() => onRevoke(key)}
-                  className="-ml-3 hover:text-bad!"
-                  aria-label={`Revoke ${key.name}`}
-                  aria-describedby={`${key.id}-secret`}
-                >
-                  <Trash2 aria-hidden="true" className="size-4" />
-                  Revoke
-                </Button>
-              )}
+            <TableCell className={cx(stacked, "@max-5xl:absolute @max-5xl:top-3 @max-5xl:right-3")}>
+              {mayUse(key) && <KeyMenu apiKey={key} onAction={(action) => onAction(action, key)} />}
             </TableCell>
           </LinkedRow>
         ))}
@@ -77,3 +70,8 @@ export function KeysTable({ keys, mayUse, onRevoke }: KeysTableProps) {
 const stacked = stackedClass["5xl"];
 
 const Never = () => <span className="text-muted">Never</span>;
+
+function Restrictions({ text }: { text: string }) {
+  if (text === "") return null;
+  return <span className="block text-xs wrap-anywhere text-muted">{text}</span>;
+}

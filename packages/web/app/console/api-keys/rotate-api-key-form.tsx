@@ -2,24 +2,11 @@ import type { ApiKey, ApiKeyType } from "@ofage/contract";
 import { type FormEvent, useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
-import { RadioCards } from "../../ui/radio-cards.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { KeyKindField } from "./key-kind-field.tsx";
+import { OldKeysField } from "./old-keys-field.tsx";
 import { ReplacedKeys } from "./replaced-keys.tsx";
 import { useRotateApiKey } from "./rotate-api-key.ts";
-
-const expiryOptions = [
-  {
-    value: "later",
-    name: "Keep for 24 hours",
-    text: "Old and new keys both work while you switch. After that, the old ones expire automatically.",
-  },
-  {
-    value: "now",
-    name: "Revoke immediately",
-    text: "Calls with an old key fail right away. Choose this if a key has leaked.",
-  },
-] as const;
 
 interface RotateApiKeyFormProps {
   keys: readonly ApiKey[];
@@ -42,7 +29,7 @@ export function RotateApiKeyForm({
 }: RotateApiKeyFormProps) {
   const [type, setType] = useState<ApiKeyType>("private");
   const [isTest, setTest] = useState(onlyTest);
-  const [end, setEnd] = useState<"later" | "now">("later");
+  const [immediate, setImmediate] = useState(false);
   const [failure, setFailure] = useState<string>();
   const rotate = useRotateApiKey();
   const toast = useToast();
@@ -52,7 +39,7 @@ export function RotateApiKeyForm({
     onBusy(true);
     setFailure(undefined);
     try {
-      onCreated(await rotate.mutateAsync({ key_type: type, is_test: isTest, immediate: end === "now" }));
+      onCreated(await rotate.mutateAsync({ key_type: type, is_test: isTest, immediate }));
     } catch (error) {
       setFailure(serverErrorMessage(error) ?? "Failed to rotate API key");
       toast.error("Failed to rotate API key");
@@ -64,8 +51,8 @@ export function RotateApiKeyForm({
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
       <KeyKindField type={type} onType={setType} isTest={isTest} onTest={setTest} onlyTest={onlyTest} />
-      <RadioCards legend="Old keys" options={expiryOptions} value={end} onChange={setEnd} />
-      <ReplacedKeys keys={keys} type={type} isTest={isTest} immediate={end === "now"} />
+      <OldKeysField immediate={immediate} onChange={setImmediate} />
+      <ReplacedKeys keys={keys} type={type} isTest={isTest} immediate={immediate} />
       <FormActions action="Rotate API Key" failure={failure} busy={busy} onCancel={onCancel} />
     </form>
   );

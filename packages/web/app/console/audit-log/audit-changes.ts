@@ -41,6 +41,9 @@ const fieldLabels: Record<string, string> = {
   websites: "Websites",
   live_keys: "Live API keys",
   requires_passkeys: "Passkeys required",
+  scopes: "Permissions",
+  addresses: "IP addresses",
+  expires_at: "Expires",
   text_data_processing_consent: "Consent text",
   url_data_processing_consent: "Data processing page",
   url_cancel: "Cancel URL",
@@ -55,6 +58,9 @@ const valueFormatters: Partial<Record<string, (value: string | null) => string>>
   websites: (ids) => ids ?? "all",
   spend_action: (action) =>
     action === "stop" ? "stop live checks" : action === "notify" ? "only notify" : "nothing",
+  scopes: (scopes) => scopes ?? "everything",
+  addresses: (addresses) => addresses ?? "any",
+  expires_at: (end) => end ?? "never",
 };
 
 /** Value before or after a change. A switch is recorded as a boolean. */

@@ -35,6 +35,7 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
   "passkey.added": { action: "Added passkey", isNamed: true },
   "passkey.removed": { action: "Removed passkey", isNamed: true },
   "api_key.created": { action: "Created API key", isNamed: true },
+  "api_key.changed": { action: "Changed API key", isNamed: true },
   "api_key.revealed": { action: "Revealed API key", isNamed: true },
   "api_key.rotated": { action: "Rotated API key", isNamed: true },
   "api_key.revoked": { action: "Revoked API key", isNamed: true },

@@ -1,7 +1,6 @@
 import { ContractError, type MemberAccessInput, type Role } from "@ofage/contract";
 import type { Tx } from "../../../db/schema.ts";
-import type { MemberRow } from "../../memberships/index.ts";
-import { knownWebsiteIds } from "../store.ts";
+import { knownWebsiteIds, type MemberRow } from "../../memberships/index.ts";
 
 type Access = Pick<MemberRow, "role" | "website_ids" | "live_keys">;
 

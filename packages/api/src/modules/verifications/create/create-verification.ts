@@ -9,6 +9,7 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireStart } from "../../billing/index.ts";
+import { mayReachWebsite, narrowToReach } from "../../memberships/index.ts";
 import {
   findWebsiteByAsset,
   findOnlyWebsite,
@@ -31,8 +32,9 @@ import { presentVerification } from "../website-api/present-verification.ts";
 /**
  * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
  * the visitor's country requires one is decided when the hosted page is first opened.
- * @throws allowance_used_up, spend_limit_reached, not_found for an asset ID of another account, invalid_input for a missing one unless the
- * account has exactly one website, for a method that the policy does not enable, and for a test outcome of a live verification
+ * @throws allowance_used_up, spend_limit_reached, not_found for an asset ID of another account or one that the key does not reach,
+ * invalid_input for a missing one unless the key reaches exactly one website, for a method that the policy does not enable, and for a test
+ * outcome of a live verification
  */
 export async function createVerification(
   ctx: ContextOf<Contract["createVerification"]>,
@@ -86,16 +88,16 @@ async function websiteOf(
   ctx: ContextOf<Contract["createVerification"]>,
   assetId: string | undefined,
 ): Promise<StartingWebsite> {
-  const { account_id } = ctx.actor;
+  const { actor } = ctx;
   if (assetId === undefined) {
-    const only = await findOnlyWebsite(ctx, account_id);
+    const only = await findOnlyWebsite(ctx, actor.account_id, narrowToReach(actor));
     if (only) return only;
     const sentence =
       "Please provide the asset_id. It is optional only for accounts with exactly one website.";
     throw new ContractError("invalid_input", sentence, { fields: { asset_id: sentence } });
   }
   const website = await findWebsiteByAsset(ctx, assetId);
-  if (website?.account_id === account_id) return website;
+  if (website?.account_id === actor.account_id && mayReachWebsite(actor, website.id)) return website;
   const sentence = "None of your websites has this asset_id.";
   throw new ContractError("not_found", sentence, { fields: { asset_id: sentence } });
 }

@@ -8,6 +8,7 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { requireStart } from "../../billing/index.ts";
+import { mayReachWebsite } from "../../memberships/index.ts";
 import { findWebsiteByAsset, methodPolicyOf } from "../../websites/index.ts";
 import { saveNewVerification, buildVerification, snapshotSettings } from "./save-new-verification.ts";
 import { deviceType } from "../hosted-check/device-type.ts";
@@ -34,7 +35,7 @@ const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
 /**
  * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
  * website, too, and leads to no return URL: its owner looks at the result there.
- * @throws not_found for an unknown asset ID or one that does not belong to the public key; origin_not_allowed for a
+ * @throws not_found for an unknown asset ID or one that the public key does not reach; origin_not_allowed for a
  * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; spend_limit_reached; rate_limited after too many checks that cost nothing
  */
 export async function startCheck(
@@ -48,7 +49,8 @@ export async function startCheck(
       "A check must be started by a page in a browser, which sends its Origin, or by a server with its private API key.",
     );
   const website = await findWebsiteByAsset(ctx, input.asset_id);
-  if (!website || (actor.kind === "public_key" && actor.account_id !== website.account_id))
+  const isForeign = actor.kind === "public_key" && actor.account_id !== website?.account_id;
+  if (!website || isForeign || !mayReachWebsite(actor, website.id))
     throw new ContractError("not_found", "No website has this asset_id.", {
       fields: { asset_id: "No website has this asset_id." },
     });

@@ -1,10 +1,11 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
+import { narrowToReach } from "../../memberships/index.ts";
 import { expireOverdueBatch } from "../outcome/expire-overdue.ts";
 import { presentVerification } from "./present-verification.ts";
 import { listVerificationsBefore } from "../store.ts";
 
-/** Lists the account's verifications, newest first, by cursor. A test key sees test verifications only. */
+/** Lists the verifications that the key reaches, newest first, by cursor. A test key sees test verifications only. */
 export async function listVerifications(
   ctx: ContextOf<Contract["listVerifications"]>,
   { limit, cursor, ...filter }: RouteInput<Contract["listVerifications"]>,
@@ -13,7 +14,7 @@ export async function listVerifications(
   if (is_test && filter.is_test === false) return { data: [], has_more: false, next_cursor: null };
   // Overdue verifications expire first, as in a single read, so that none is listed as open.
   await expireOverdueBatch(ctx, account_id);
-  const seen = is_test ? { ...filter, is_test } : filter;
+  const seen = { ...filter, ...(is_test && { is_test }), website_ids: narrowToReach(ctx.actor) };
   const rows = await listVerificationsBefore(ctx.db, account_id, seen, cursor, limit + 1);
   const has_more = rows.length > limit;
   const data = await Promise.all(rows.slice(0, limit).map((check) => presentVerification(ctx, check)));

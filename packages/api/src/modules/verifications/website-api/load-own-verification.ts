@@ -1,5 +1,6 @@
 import { ContractError, isFinalStatus } from "@ofage/contract";
 import type { ActorByCredential, Context } from "../../../context.ts";
+import { mayReachWebsite } from "../../memberships/index.ts";
 import { expireVerification } from "../hosted-check/load-hosted-check.ts";
 import {
   findPresentedVerification,
@@ -31,12 +32,12 @@ export async function loadPresentedVerification(
   return isOverdue(check) ? loadOwnVerification(ctx, id) : check;
 }
 
-/** Returns a verification that was found, unless it is a live one and the key a test key, which does not see it. */
+/** Returns a verification that was found, unless the key does not see it: a test key sees no live ones, and a limited key no other website's. */
 function requireVisible<Check extends PresentedVerification>(
   { actor }: WebsiteContext,
   check: Check | undefined,
 ): Check {
-  if (check && (check.is_test || !actor.is_test)) return check;
+  if (check && (check.is_test || !actor.is_test) && mayReachWebsite(actor, check.website_id)) return check;
   throw new ContractError("not_found", "There is no such verification.");
 }
 

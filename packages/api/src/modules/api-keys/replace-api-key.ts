@@ -1,0 +1,34 @@
+import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
+import type { ContextOf } from "../../context.ts";
+import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
+import { apiKeyNotFound } from "./api-key-not-found.ts";
+import { isLiveSecret } from "./notify-of-key.ts";
+import { replaceKeys } from "./replace-keys.ts";
+import { requireLiveKeys } from "./require-live-keys.ts";
+import { listActiveKeys } from "./store.ts";
+
+/**
+ * Replaces one key with a new one of its name and restrictions; the response contains it in full.
+ * @throws not_found, right_required, reauthentication_required for a live private key, limit_reached; already_replaced, so that the
+ * second of two concurrent calls makes no second key
+ */
+export async function replaceApiKey(
+  ctx: ContextOf<Contract["replaceApiKey"]>,
+  { id, immediate }: RouteInput<Contract["replaceApiKey"]>,
+): Promise<HandlerOutput<Contract["replaceApiKey"]>> {
+  const { account_id } = ctx.actor;
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccountForUpdate(tx, account_id);
+    const [held] = await listActiveKeys(tx, account_id, ctx.clock(), { id });
+    if (!held) throw apiKeyNotFound();
+    requireLiveKeys(ctx, held.is_test);
+    if (isLiveSecret(held)) requireRecentAuthentication(ctx);
+    if (held.replaced_at)
+      throw new ContractError(
+        "already_replaced",
+        "This key was already replaced. Rotate the one that replaced it.",
+      );
+    return replaceKeys(ctx, tx, [id], held, immediate);
+  });
+}
