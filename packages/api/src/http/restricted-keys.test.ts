@@ -40,6 +40,7 @@ const ids = (websites: string, verifications: string) => ({
   invoices: "inv_nobody",
   members: "usr_nobody",
   invitations: "ivt_nobody",
+  saved_views: "svw_nobody",
 });
 
 beforeAll(async () => {

@@ -2,7 +2,9 @@ import type { ApiKey } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound, Plus, RefreshCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { useMode } from "../../session/use-mode.ts";
 import { useRight } from "../../session/use-right.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,6 +17,7 @@ import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { useToast } from "../../ui/toast.tsx";
 import type { KeyAction } from "./key-menu.tsx";
 import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
+import { keysInMode } from "./keys-in-mode.ts";
 import { KeysTable } from "./keys-table.tsx";
 import { apiKeysQuery } from "./list-api-keys.ts";
 import { NewKeyDialog, type NewKeyTask } from "./new-key-dialog.tsx";
@@ -37,6 +40,9 @@ interface ApiKeysScreenProps {
 /** Renders the API Keys screen. */
 export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
   const keys = useQuery(apiKeysQuery);
+  const mode = useMode();
+  const [params] = useSearchParams();
+  const listed = keysInMode(keys.data ?? [], mode, params.get("key"));
   const mayChange = useRight("api_keys.change");
   const mayReadAuditLog = useRight("audit_log.read");
   const mayUseLiveKeys = useSession().organization?.live_keys ?? false;
@@ -96,7 +102,7 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
       {keys.isPending && <SummarySkeleton />}
       {keys.data && (
         <ErrorBoundary>
-          <SummaryCards keys={keys.data} />
+          <SummaryCards keys={listed} />
         </ErrorBoundary>
       )}
       <SecurityWarning />
@@ -120,10 +126,19 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
           </EmptyState>
         </Card>
       )}
-      {keys.data && keys.data.length > 0 && (
+      {keys.data && keys.data.length > 0 && listed.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={KeyRound}
+            title={mode === "test" ? "No test keys" : "No live keys"}
+            text={`All of your keys are for ${mode === "test" ? "live" : "test"} verifications.`}
+          />
+        </Card>
+      )}
+      {listed.length > 0 && (
         <ErrorBoundary>
           <KeysTable
-            keys={keys.data}
+            keys={listed}
             mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
             onAction={(kind, apiKey) => start({ kind, apiKey })}
           />

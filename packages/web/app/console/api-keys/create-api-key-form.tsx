@@ -2,6 +2,7 @@ import { type ApiKey, apiKeyRoutes } from "@ofage/contract";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { serverErrorMessage } from "../../session/error-messages.ts";
+import { useMode } from "../../session/use-mode.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { InputField } from "../../ui/field.tsx";
 import { useToast } from "../../ui/toast.tsx";
@@ -35,12 +36,13 @@ export function CreateApiKeyForm({
   busy,
   onBusy,
 }: CreateApiKeyFormProps) {
+  const isTestAtFirst = useMode() === "test" || onlyTest;
   const form = useZodForm(NewKey, {
     name: "",
     key_type: "private",
-    is_test: onlyTest,
+    is_test: isTestAtFirst,
   });
-  const { key_type = "private", is_test = onlyTest } = useWatch({ control: form.control });
+  const { key_type = "private", is_test = isTestAtFirst } = useWatch({ control: form.control });
   const { choice, errors, setErrors, change, check } = useRestrictionChoice(noRestrictions);
   const [unfolded, setUnfolded] = useState(false);
   const [failure, setFailure] = useState<string>();

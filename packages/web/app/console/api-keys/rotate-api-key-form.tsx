@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyType } from "@ofage/contract";
 import { type FormEvent, useState } from "react";
+import { useMode } from "../../session/use-mode.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useToast } from "../../ui/toast.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
@@ -28,7 +29,8 @@ export function RotateApiKeyForm({
   onBusy,
 }: RotateApiKeyFormProps) {
   const [type, setType] = useState<ApiKeyType>("private");
-  const [isTest, setTest] = useState(onlyTest);
+  const isTestAtFirst = useMode() === "test" || onlyTest;
+  const [isTest, setTest] = useState(isTestAtFirst);
   const [immediate, setImmediate] = useState(false);
   const [failure, setFailure] = useState<string>();
   const rotate = useRotateApiKey();
