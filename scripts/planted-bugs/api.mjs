@@ -111,14 +111,14 @@ export const apiBugs = [
     find: `const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test"])
+    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash)
     .where(isActive(now)),
 );`,
     replace: `const keyByHashQuery = prepareQuery((db, { hash }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test"])
+    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash),
 );`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/rotate-api-key.test.ts" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimitAddress } from "./ip-address.ts";
+import { rateLimitAddress, shortestAddress } from "./ip-address.ts";
 
 test.each([
   ["203.0.113.7", "203.0.113.7"],
@@ -14,4 +14,18 @@ test.each([
   ["[2001:db8:1:2::7]", "2001:db8:1:2::/64"],
 ])("rateLimitAddress counts %s as %s", (address, group) => {
   expect(rateLimitAddress(address)).toBe(group);
+});
+
+test.for([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7:4711", "203.0.113.7"],
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["[2001:DB8:0:0::1]:443", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["203.0.113.0/24", null],
+  ["unknown", null],
+  ["x".repeat(4000), null],
+  ["", null],
+] as const)("shortestAddress reads %s as %s", ([text, shortest]) => {
+  expect(shortestAddress(text)).toBe(shortest);
 });

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from "node:net";
+import { isIP, isIPv4, isIPv6 } from "node:net";
+import { formatAddressRange, parseAddressRange } from "@ofage/contract";
 
 /**
  * Normalizes an address: an IPv4 address in IPv6 form becomes IPv4 (RFC 4291, 2.5.5.2), and the port that some proxies
@@ -11,6 +12,13 @@ export function normalizeAddress(text: string): string {
   if (!isIPv6(address)) return address;
   const [plain = ""] = address.split("%");
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
+}
+
+/** Returns an address in its shortest form, or null for anything else, which a proxy may pass on as its client sent it. */
+export function shortestAddress(text: string): string | null {
+  const address = normalizeAddress(text);
+  const range = isIP(address) === 0 ? undefined : parseAddressRange(address);
+  return range ? formatAddressRange(range) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { brand, ContractError, type Credential, organizationHeader, type Route } from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
-import { normalizeAddress } from "../ip-address.ts";
+import { shortestAddress } from "../ip-address.ts";
 import { findApiKeyBySecret, requireAllowedAddress, requireScope } from "../modules/api-keys/index.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { actorOfSession } from "./actor-of-session.ts";
@@ -37,7 +37,7 @@ export async function authenticate<R extends Pick<Route, "auth" | "right" | "sco
     const { account_id, id: key_id, is_test, website_ids } = key;
     const owned = { account_id, key_id, is_test, website_ids };
     if (key.key_type === "private") {
-      requireAllowedAddress(key, normalizeAddress(request.ip));
+      requireAllowedAddress(key, shortestAddress(request.ip));
       const route = routeFor("secret_key");
       if (route?.scope) {
         requireScope(key, route.scope);

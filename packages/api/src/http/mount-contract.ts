@@ -8,7 +8,7 @@ import {
 } from "@ofage/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor, Contexts, Services } from "../context.ts";
-import { normalizeAddress, rateLimitAddress } from "../ip-address.ts";
+import { rateLimitAddress, shortestAddress } from "../ip-address.ts";
 import { authenticate } from "./authenticate.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
@@ -99,7 +99,7 @@ function countApiKeyCall(services: Services, request: FastifyRequest, reply: Fas
   const { kind, account_id, key_id } = caller.actor;
   const succeeded = reply.statusCode >= 200 && reply.statusCode < 300;
   // Visitors call with a public key, and their addresses are never stored.
-  const from = kind === "secret_key" ? normalizeAddress(request.ip) : null;
+  const from = kind === "secret_key" ? shortestAddress(request.ip) : null;
   services.apiKeyCalls.count(account_id, key_id, succeeded, from);
 }
 

@@ -82,7 +82,8 @@ describe.each(routes)("$name, with the scope $scope", ({ name, scope }) => {
 
   test("a key is refused from another address, also in IPv6 form, before anything else", async () => {
     const key = await makeKey({ addresses: ["192.0.2.0/28", "2001:db8::/64"], scopes: [scope] });
-    for (const from of ["192.0.2.16", "198.51.100.1", "::ffff:192.0.2.16", "2001:db8:0:1::1", "::"]) {
+    const outside = ["192.0.2.16", "198.51.100.1", "::ffff:192.0.2.16", "2001:db8:0:1::1", "::"];
+    for (const from of [...outside, "192.0.2.0/30", "unknown", "x".repeat(4000)]) {
       const { status, body } = await call(key, nobodys, from);
       expect([from, status, body.code]).toEqual([from, 403, "address_not_allowed"]);
     }

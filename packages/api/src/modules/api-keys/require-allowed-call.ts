@@ -9,13 +9,20 @@ import type { ActiveApiKey } from "./store.ts";
 
 /**
  * Requires that a private key works from an address.
+ * @param address null if it is unknown
  * @throws address_not_allowed
  */
-export function requireAllowedAddress({ addresses }: Pick<ActiveApiKey, "addresses">, address: string): void {
+export function requireAllowedAddress(
+  { addresses }: Pick<ActiveApiKey, "addresses">,
+  address: string | null,
+): void {
   if (addresses === null) return;
-  const caller = parseAddressRange(address);
+  const caller = address === null ? undefined : parseAddressRange(address);
   if (caller && addresses.some((range) => coversRange(parseAddressRange(range)!, caller))) return;
-  throw new ContractError("address_not_allowed", `This API key doesn’t work from ${address}.`);
+  throw new ContractError(
+    "address_not_allowed",
+    `This API key doesn’t work from ${address ?? "an unknown address"}.`,
+  );
 }
 
 /**
