@@ -60,7 +60,7 @@ test(
     await expect(rows(page, "Verification history")).toHaveCount(3);
     await chooseMode(page, "Test");
 
-    await page.getByRole("link", { name: "Analytics" }).click();
+    await go("Analytics").click();
     await expect(figure(page, "Verifications")).toContainText("2");
     await go("API Keys").click();
     await expect(rows(page, "API keys")).toHaveCount(1);

@@ -6,7 +6,6 @@ import { Reauthentication } from "../accounts/reauthentication/reauthentication.
 import { LostOrganization } from "../console/organizations/lost-organization.tsx";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
 import { OrganizationEntry } from "../console/organizations/organization-entry.tsx";
-import { OrganizationSwitcher } from "../console/organizations/organization-switcher.tsx";
 import { ScreenGate } from "../console/organizations/screen-gate.tsx";
 import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
 import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
@@ -26,6 +25,9 @@ import { ErrorPanel } from "../ui/error-panel.tsx";
 import { lazyChunk } from "../ui/lazy-chunk.ts";
 import { Toasts } from "../ui/toast.tsx";
 
+const OrganizationSwitcher = lazyChunk(
+  async () => (await import("../console/organizations/organization-switcher.tsx")).OrganizationSwitcher,
+);
 const ConsolePalette = lazyChunk(async () => (await import("./console-palette.tsx")).default);
 
 export default function ConsoleLayout() {

@@ -1,11 +1,13 @@
 import type { Organization, User } from "@ofage/contract";
-import { Menu } from "@base-ui/react/menu";
-import { BookOpen, ChevronDown, LogOut, Plus } from "lucide-react";
-import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { useRights } from "../../session/use-right.ts";
-import { menuItemClass } from "../../ui/menu-item-class.ts";
-import { accountMenuLinks, linksFor } from "./shell-links.ts";
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { lazyChunk } from "../../ui/lazy-chunk.ts";
+import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+
+const load = () => import("./account-menu-popup.tsx");
+/** Loads the menu ahead; a failure shows when it opens. */
+const preload = () => void load().catch(() => undefined);
+const AccountMenuPopup = lazyChunk(async () => (await load()).AccountMenuPopup);
 
 export interface AccountMenuProps {
   user: User;
@@ -19,54 +21,46 @@ export interface AccountMenuProps {
   onSignOut: () => void;
 }
 
-/** Shows the user's name and email in the header, and opens a menu with what the phone menu leaves out. */
-export function AccountMenu({
-  user,
-  organization,
-  switcher,
-  onApproach,
-  onCreateOrganization,
-  onSignOut,
-}: AccountMenuProps) {
-  const rights = useRights();
+/**
+ * Shows the user's name and email in the header, and opens a menu with what the phone menu leaves out. The menu's code loads when it is
+ * likely to open.
+ */
+export function AccountMenu({ user, organization, onApproach, ...menu }: AccountMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<boolean>();
+  const approach = () => {
+    preload();
+    onApproach();
+  };
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        onPointerEnter={onApproach}
-        onFocus={onApproach}
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open ?? false}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          setOpen(true);
+        }}
         className="flex min-w-0 items-center gap-2 rounded-control px-2 py-1 text-right text-sm leading-snug hover:bg-sunken"
       >
         <span className="sr-only">Account menu:</span>
         <AccountNames user={user} organization={organization} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner align="end" sideOffset={6} className="z-60 outline-hidden">
-          <Menu.Popup className="max-h-(--available-height) w-52 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lift outline-hidden transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {switcher}
-            {linksFor(accountMenuLinks, rights).map(({ to, name, icon: Icon }) => (
-              <Menu.LinkItem key={to} closeOnClick render={<Link to={to} />} className={menuItemClass}>
-                <Icon aria-hidden="true" className="size-4 text-muted" />
-                {name}
-              </Menu.LinkItem>
-            ))}
-            <Menu.LinkItem href="/docs" className={menuItemClass}>
-              <BookOpen aria-hidden="true" className="size-4 text-muted" />
-              Docs
-            </Menu.LinkItem>
-            <Menu.Separator className="-mx-1 my-1 h-px bg-line" />
-            <Menu.Item onClick={onCreateOrganization} className={menuItemClass}>
-              <Plus aria-hidden="true" className="size-4 text-muted" />
-              Create organization
-            </Menu.Item>
-            <Menu.Item onClick={onSignOut} className={menuItemClass}>
-              <LogOut aria-hidden="true" className="size-4 text-muted" />
-              Log out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      {open !== undefined && (
+        <QuietBoundary onFailure={() => setOpen(undefined)}>
+          <Suspense>
+            <AccountMenuPopup button={button} open={open} onOpenChange={setOpen} {...menu} />
+          </Suspense>
+        </QuietBoundary>
+      )}
+    </>
   );
 }
 
