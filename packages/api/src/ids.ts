@@ -18,7 +18,8 @@ export type IdPrefix =
   | "inv"
   | "pay"
   | "org"
-  | "ivt";
+  | "ivt"
+  | "alt";
 
 /** Creates an id: `prefix_` + UUIDv7 in base32, so that ids sort by creation time. */
 export function createId(prefix: IdPrefix): string {

@@ -35,7 +35,8 @@ export interface TenantTarget {
     | "deliveries"
     | "invoices"
     | "members"
-    | "invitations",
+    | "invitations"
+    | "alerts",
     string
   >;
 }
@@ -194,6 +195,11 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
     password,
     password_confirmation: password,
   })),
+  listAlerts: sessionCase(200),
+  silenceAlert: sessionCase(404, idInput("alerts")),
+  unsilenceAlert: sessionCase(404, idInput("alerts")),
+  readAlertSettings: sessionCase(200),
+  updateAlertSetting: sessionCase(200, () => ({ kind: "webhook_failing", email: false })),
   listWebsites: sessionCase(200),
   createWebsite: sessionCase(201, () => website),
   readWebsite: sessionCase(404, idInput("websites")),

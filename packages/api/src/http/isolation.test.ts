@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, createAccount, randomEmail } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { insertAlert } from "../../testing/insert-alert.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
 import { openScanPage } from "../../testing/scan-page.ts";
@@ -71,6 +72,7 @@ beforeAll(async () => {
     invitations: (
       await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: owner.session })
     ).body.id,
+    alerts: await insertAlert(owner.user.id),
   };
 });
 

@@ -42,6 +42,7 @@ const nobodys: TenantTarget = {
     invoices: "inv_nobody",
     members: "usr_nobody",
     invitations: "ivt_nobody",
+    alerts: "alt_nobody",
   },
 };
 

@@ -246,6 +246,8 @@ const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   invoices: [["invoice"], "strangersInvoice"],
   members: [["member"], "strangersMember"],
   invitations: [["invitation"], "strangersInvitation"],
+  // No call makes an alert.
+  alerts: [["invitation"], "strangersInvitation"],
 };
 
 function targetOf(row: Route): fc.Arbitrary<string> {

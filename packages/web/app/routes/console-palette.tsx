@@ -1,6 +1,7 @@
 import type { MemberRight, Website } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import {
+  Bell,
   BookOpen,
   Building2,
   Code2,
@@ -15,6 +16,7 @@ import {
   ScanFace,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { openAlerts } from "../console/alerts/open-alerts.ts";
 import { apiKeysQuery } from "../console/api-keys/list-api-keys.ts";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
 import { openOrganization } from "../session/open-organization.ts";
@@ -58,6 +60,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
   ];
   const actions: Command[] = [
     ...changes.filter(({ right }) => may(right)).map(({ name, Icon, run }) => ({ name, Icon, run })),
+    ...(may("alerts.read") ? [{ name: "Alerts", Icon: Bell, run: openAlerts }] : []),
     { name: "Open Docs", Icon: BookOpen, run: () => location.assign("/docs") },
     { name: "Keyboard shortcuts", Icon: Keyboard, shortcut: "?", run: onShortcuts },
     { name: "Log out", Icon: LogOut, run: () => void signOut() },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { ReauthenticationDialog } from "../accounts/reauthentication/reauthentication-dialog.tsx";
+import { AlertBell } from "../console/alerts/alert-bell.tsx";
 import { LostOrganization } from "../console/organizations/lost-organization.tsx";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
 import { OrganizationEntry } from "../console/organizations/organization-entry.tsx";
@@ -69,6 +70,7 @@ function SessionGuard() {
           onApproach={() => void queries.prefetchQuery(organizationsQuery)}
           onCreateOrganization={creation.open}
           onSignOut={() => void signOut()}
+          alerts={organization && needsPasskey === false && <AlertBell timeZone={user.timeZone} />}
           notice={mayReadBilling && <PastDueNotice />}
           search={<PaletteLauncher jumps={linksFor(shellLinks, rights)} Palette={ConsolePalette} />}
         >

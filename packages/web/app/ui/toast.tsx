@@ -40,6 +40,24 @@ export function useReloadToast(): (text: string) => void {
   };
 }
 
+/** Returns a function that tells in a toast what was done, with a button that undoes it. */
+export function useUndoToast(): (text: string, onUndo: () => void) => void {
+  const { add, close } = Toast.useToastManager();
+  return (text, onUndo) => {
+    const id = add({
+      type: "info",
+      title: text,
+      actionProps: {
+        children: "Undo",
+        onClick: () => {
+          close(id);
+          onUndo();
+        },
+      },
+    });
+  };
+}
+
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => {

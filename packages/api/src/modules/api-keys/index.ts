@@ -3,4 +3,4 @@ export { findApiKeyBySecret } from "./find-api-key-by-secret.ts";
 export { purgeExpiredApiKeys } from "./purge-expired.ts";
 export { apiKeyHandlers } from "./handlers.ts";
 export { listApiKeys } from "./list-api-keys.ts";
-export { selectActiveKeyCount } from "./store.ts";
+export { listUnusedLiveKeys, selectActiveKeyCount } from "./store.ts";

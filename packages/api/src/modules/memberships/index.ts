@@ -10,6 +10,7 @@ export {
   listAddressesWithRight,
   listMemberRows,
   listMemberships,
+  listOrganizations,
   listOrganizationsOf,
   lockMembers,
   type MemberRow,

@@ -138,6 +138,20 @@ export async function listAddressesWithRight(
   return rows.map(({ email }) => email!);
 }
 
+/**
+ * Lists organizations, by ID.
+ * @param after last ID of the previous page
+ */
+export const listOrganizations = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "time_zone"])
+    .where("is_organization", "=", true)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
 /** Returns an organization's row; undefined if it was deleted. */
 export const organizationById = (db: Db | Tx, id: string) =>
   db

@@ -28,6 +28,9 @@ export const organizationTables = [
   "website_names",
   "websites",
   "invitations",
+  "silenced_alerts",
+  "alert_settings",
+  "alerts",
   "audit_log",
   "audit_log_heads",
 ] as const satisfies (keyof Tables)[];

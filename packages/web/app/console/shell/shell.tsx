@@ -13,13 +13,15 @@ import { useRefreshMe } from "./use-refresh-me.ts";
 interface ShellProps extends AccountMenuProps {
   /** Search at the header's start. */
   search: ReactNode;
+  /** Beside the account menu. */
+  alerts: ReactNode;
   /** Shown below the header on every screen. */
   notice: ReactNode;
   children: ReactNode;
 }
 
 /** Renders the frame around every console screen. */
-export function Shell({ search, notice, children, ...menu }: ShellProps) {
+export function Shell({ search, alerts, notice, children, ...menu }: ShellProps) {
   const refresh = useRefreshMe();
   const { pathname } = useLocation();
   return (
@@ -40,6 +42,7 @@ export function Shell({ search, notice, children, ...menu }: ShellProps) {
           </Link>
           <QuietBoundary resetKey={pathname}>{search}</QuietBoundary>
           <div className="ml-auto flex min-w-0 items-center gap-1">
+            <QuietBoundary resetKey={pathname}>{alerts}</QuietBoundary>
             <QuietBoundary resetKey={pathname}>
               <AccountMenu {...menu} />
             </QuietBoundary>
