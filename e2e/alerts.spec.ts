@@ -122,7 +122,7 @@ test("settings turn kinds off by bell and by email, and the palette opens the al
   await expect(byBell).not.toBeChecked();
 
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox").fill("alerts");
+  await page.getByRole("dialog", { name: "Search and commands" }).getByRole("combobox").fill("alerts");
   await page.keyboard.press("Enter");
   await expect(alerts(page)).toBeVisible();
   await expect(item(page, keyTitle).getByRole("link", { name: "Revoke it" })).toBeVisible();

@@ -9,6 +9,7 @@ import {
 import type { ContextOf } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockMemberForKeyShare } from "../memberships/index.ts";
 import { mayHear } from "./concerns-member.ts";
 import { listAlertSettings, upsertAlertSetting } from "./store.ts";
 
@@ -34,7 +35,9 @@ export async function updateAlertSetting(
   const ways = { ...(bell !== undefined && { bell }), ...(email !== undefined && { email }) };
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    if (Object.keys(ways).length > 0) await upsertAlertSetting(tx, { account_id, user_id, kind }, ways);
+    const member = await lockMemberForKeyShare(tx, account_id, user_id);
+    if (member && Object.keys(ways).length > 0)
+      await upsertAlertSetting(tx, { account_id, user_id, kind }, ways);
     const output = await readSettings(tx, ctx.actor);
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;

@@ -14,8 +14,9 @@ const openAlerts = (db: Db | Tx, accountId: string) =>
 export const listOpenAlerts = (db: Db | Tx, accountId: string): Promise<AlertRow[]> =>
   openAlerts(db, accountId).selectAll().orderBy("raised_at", "desc").orderBy("id", "desc").execute();
 
-export const openAlertById = (db: Db | Tx, accountId: string, id: string): Promise<AlertRow | undefined> =>
-  openAlerts(db, accountId).selectAll().where("id", "=", id).executeTakeFirst();
+/** Finds an open alert, which stays open until the transaction ends. */
+export const lockOpenAlertForShare = (tx: Tx, accountId: string, id: string): Promise<AlertRow | undefined> =>
+  openAlerts(tx, accountId).selectAll().where("id", "=", id).forShare().executeTakeFirst();
 
 /**
  * Lists organizations with an open alert, by ID.
@@ -61,15 +62,27 @@ export const updateAlertFacts = (
     .where("resolved_at", "is", null)
     .execute();
 
-/** Ends alerts that are over. */
-export const resolveAlerts = (tx: Tx, accountId: string, ids: readonly string[], now: Date) =>
-  tx
+/** Ends alerts that are over, and with them their silences. */
+export async function resolveAlerts(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const among = sql<string>`any(${[...ids]}::text[])`;
+  await tx
     .updateTable("alerts")
     .set({ resolved_at: now })
     .where("account_id", "=", accountId)
-    .where("id", "=", sql<string>`any(${[...ids]}::text[])`)
+    .where("id", "=", among)
     .where("resolved_at", "is", null)
     .execute();
+  await tx
+    .deleteFrom("silenced_alerts")
+    .where("account_id", "=", accountId)
+    .where("alert_id", "=", among)
+    .execute();
+}
 
 /** Tells whether a kind's alert of a subject was emailed after a time. */
 export async function wasEmailedAfter(

@@ -12,6 +12,7 @@ export {
   listMemberships,
   listOrganizations,
   listOrganizationsOf,
+  lockMemberForKeyShare,
   lockMembers,
   type MemberRow,
   organizationById,

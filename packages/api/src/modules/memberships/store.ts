@@ -76,6 +76,20 @@ export const lockMembers = (tx: Tx, accountId: string): Promise<MemberRow[]> =>
     .forUpdate()
     .execute();
 
+/** Locks a member's place, so that it does not end until the transaction ends. */
+export const lockMemberForKeyShare = (
+  tx: Tx,
+  accountId: string,
+  userId: string,
+): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom("members")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .forKeyShare()
+    .executeTakeFirst();
+
 export const listMemberRows = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("members")
@@ -113,9 +127,19 @@ export const updateMemberAccess = (
 export const withdrawInvitationsBy = (tx: Tx, accountId: string, userId: string) =>
   tx.deleteFrom("invitations").where("account_id", "=", accountId).where("invited_by", "=", userId).execute();
 
-/** Ends a membership and withdraws the invitations that the member sent. Lock the members before. */
+/** Ends a membership with what the member chose for alerts, and withdraws the invitations that they sent. Lock the members before. */
 export async function endMembership(tx: Tx, accountId: string, userId: string): Promise<void> {
   await withdrawInvitationsBy(tx, accountId, userId);
+  await tx
+    .deleteFrom("silenced_alerts")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
+  await tx
+    .deleteFrom("alert_settings")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
   await tx.deleteFrom("members").where("account_id", "=", accountId).where("user_id", "=", userId).execute();
 }
 
