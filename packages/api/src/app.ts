@@ -30,6 +30,7 @@ import { billingHandlers } from "./modules/billing/index.ts";
 import { digitalIdHandlers } from "./modules/digital-id/index.ts";
 import { googleHandlers } from "./modules/google/index.ts";
 import { myDataHandlers } from "./modules/my-data/index.ts";
+import { alertHandlers } from "./modules/alerts/index.ts";
 import { organizationHandlers } from "./modules/organizations/index.ts";
 import { onboardingHandlers } from "./modules/onboarding/index.ts";
 import { passkeyHandlers } from "./modules/passkeys/index.ts";
@@ -99,6 +100,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...googleHandlers,
     ...myDataHandlers,
     ...organizationHandlers,
+    ...alertHandlers,
     ...websiteHandlers,
     ...verificationHandlers,
     ...savedViewHandlers,

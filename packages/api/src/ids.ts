@@ -19,7 +19,8 @@ export type IdPrefix =
   | "pay"
   | "org"
   | "ivt"
-  | "svw";
+  | "svw"
+  | "alt";
 
 /** Creates an id: `prefix_` + UUIDv7 in base32, so that ids sort by creation time. */
 export function createId(prefix: IdPrefix): string {

@@ -9,6 +9,7 @@ import {
   sendCode,
   sendLink,
 } from "./modules/accounts/index.ts";
+import { findAlerts, purgeResolvedAlerts, recheckAlerts } from "./modules/alerts/index.ts";
 import { purgeExpiredApiKeys } from "./modules/api-keys/index.ts";
 import { reconcilePolicies } from "./modules/websites/index.ts";
 import { importListLoading } from "./modules/digital-id/trust/index.ts";
@@ -50,6 +51,7 @@ export function createJobHandlers(
       await purgeLiveDemoVerifications(services);
       await purgeUsedFrames(services);
       await purgeExpiredRateCounts(services);
+      await purgeResolvedAlerts(services);
     },
     "purge-expired-verifications": () => purgeExpiredVerifications(services),
     "deliver-webhooks": async () => deliverer.wake(),
@@ -60,6 +62,8 @@ export function createJobHandlers(
       const { loadTrustedLists } = await importListLoading();
       await loadTrustedLists(services);
     },
+    "find-alerts": (payload) => findAlerts(services, payload?.after),
+    "recheck-alerts": (payload) => recheckAlerts(services, payload?.after),
     "maintain-database": async () => maintain?.(),
   };
 }

@@ -5,6 +5,7 @@ import { createAccount, randomEmail, password } from "./account.ts";
 import { createApiKey } from "./api-key.ts";
 import { type ApiResponse, callApi, randomIpAddress, sendRequest } from "./call-api.ts";
 import { createWebsite, type StartedCheck, startConsentedCheck } from "./start-check.ts";
+import { insertAlert } from "./insert-alert.ts";
 import { queryDatabase } from "./query-database.ts";
 import { invalidIds } from "./invalid-ids.ts";
 import { createId } from "../src/ids.ts";
@@ -58,6 +59,7 @@ export function describeBadInput(share: number, refused: number): void {
             { bearer: account.session },
           )
         ).body.id,
+        alerts: await insertAlert(accountId),
       };
     };
     [things, spare] = [await make(), await make()];

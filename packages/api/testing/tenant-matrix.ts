@@ -36,7 +36,8 @@ export interface TenantTarget {
     | "invoices"
     | "members"
     | "invitations"
-    | "saved_views",
+    | "saved_views"
+    | "alerts",
     string
   >;
 }
@@ -196,6 +197,11 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
     password,
     password_confirmation: password,
   })),
+  listAlerts: sessionCase(200),
+  silenceAlert: sessionCase(404, idInput("alerts")),
+  unsilenceAlert: sessionCase(404, idInput("alerts")),
+  readAlertSettings: sessionCase(200),
+  updateAlertSetting: sessionCase(200, () => ({ kind: "webhook_failing", email: false })),
   listWebsites: sessionCase(200),
   createWebsite: sessionCase(201, () => website),
   readWebsite: sessionCase(404, idInput("websites")),

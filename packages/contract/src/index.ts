@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.ts";
+import { alertRoutes } from "./alerts/alerts.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditLogRoutes } from "./audit-log.ts";
 import { billingRoutes } from "./billing.ts";
@@ -32,6 +33,7 @@ export const contract = {
   ...organizationRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...alertRoutes,
   ...websiteRoutes,
   ...policyRoutes,
   ...verificationRoutes,
@@ -53,6 +55,9 @@ export type Contract = typeof contract;
 export * from "./accounts.ts";
 export * from "./address-lines.ts";
 export * from "./address-range.ts";
+export * from "./alerts/alert-kinds.ts";
+export * from "./alerts/alerts.ts";
+export * from "./alerts/describe-alert.ts";
 export * from "./verifications/advice.ts";
 export * from "./api-key-scopes.ts";
 export * from "./api-keys.ts";

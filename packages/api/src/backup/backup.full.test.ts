@@ -179,6 +179,14 @@ async function fillLaterTables(db: Db): Promise<void> {
     select account_id, user_id, 'svw_' || user_id, 'a "b",{c}', '{"filter": {"search": "x"}}', now() from members`.execute(
     db,
   );
+  await sql`insert into alerts (account_id, id, kind, subject_id, subject_name, website_ids, details, raised_at)
+    select id, 'alt_' || id, 'success_rate', 'web_1', 'Shop', array['web_1', 'a "b",{c}'], '{"rate": 61.5}', now() from accounts`.execute(
+    db,
+  );
+  await sql`insert into silenced_alerts (account_id, alert_id, user_id)
+    select account_id, 'alt_' || account_id, user_id from members`.execute(db);
+  await sql`insert into alert_settings (account_id, user_id, kind, email)
+    select account_id, user_id, 'success_rate', false from members`.execute(db);
   await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
     db,
   );

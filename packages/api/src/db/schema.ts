@@ -1,5 +1,6 @@
 import type {
   AgeSignal,
+  AlertKind,
   Assurance,
   AttemptFailure,
   AttemptReason,
@@ -92,6 +93,42 @@ export interface InvitationsTable {
   invited_by: string;
   created_at: Date;
   expires_at: Date;
+}
+
+/** Alerts of an organization; those that are over stay for a while, so that none is emailed twice a day. */
+export interface AlertsTable {
+  account_id: string;
+  id: string;
+  kind: AlertKind;
+  subject_id: string;
+  subject_name: string;
+  /** The websites that it concerns; null if it concerns the whole organization. */
+  website_ids: string[] | null;
+  /** Figures of its sentences. */
+  details: JSONColumnType<Record<string, number>>;
+  raised_at: Date;
+  /** Null while it is open. */
+  resolved_at: Date | null;
+  /** Time at which its emails were queued; null if it was not emailed. */
+  emailed_at: Date | null;
+}
+
+/** Alerts that a member silenced, until they are over. */
+export interface SilencedAlertsTable {
+  account_id: string;
+  alert_id: string;
+  /** The person. */
+  user_id: string;
+}
+
+/** Ways by which a kind of alerts reaches a member, where they chose. */
+export interface AlertSettingsTable {
+  account_id: string;
+  /** The person. */
+  user_id: string;
+  kind: AlertKind;
+  bell: Generated<boolean>;
+  email: Generated<boolean>;
 }
 
 export interface SignupsTable {
@@ -709,6 +746,9 @@ export interface Tables {
   accounts: AccountsTable;
   members: MembersTable;
   invitations: InvitationsTable;
+  alerts: AlertsTable;
+  silenced_alerts: SilencedAlertsTable;
+  alert_settings: AlertSettingsTable;
   signups: SignupsTable;
   sessions: SessionsTable;
   attempts: RateLimitedAttemptsTable;

@@ -20,6 +20,7 @@ const myData = "modules/my-data/store.ts";
 /** Purges what has expired beside its own sign-ups and attempts. */
 const accounts = "modules/accounts/store.ts";
 const memberships = "modules/memberships/store.ts";
+const alerts = "modules/alerts/store.ts";
 const organizations = "modules/organizations/store.ts";
 
 const ownerships: Record<string, Ownership> = {
@@ -40,6 +41,9 @@ const ownerships: Record<string, Ownership> = {
   members: { owner: memberships, writers: [myData], readers: ["modules/sessions/store.ts"] },
   invitations: { owner: organizations, writers: [memberships] },
   saved_views: { owner: "modules/saved-views/store.ts", writers: [memberships, myData] },
+  alerts: { owner: alerts },
+  silenced_alerts: { owner: alerts, writers: [memberships] },
+  alert_settings: { owner: alerts, writers: [memberships] },
   signups: { owner: accounts },
   sessions: { owner: "modules/sessions/store.ts" },
   attempts: { owner: accounts },

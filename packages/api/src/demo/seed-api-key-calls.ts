@@ -3,7 +3,7 @@ import type { DemoOwner } from "./demo-owner.ts";
 import { fakeTimes } from "./fake-times.ts";
 import type { Random } from "./random.ts";
 
-/** Calls of a key on an ordinary day, and the share of them answered with 2xx. */
+/** Calls of a key on an ordinary day, and the share of them answered with 2xx; a key that is not listed has none. */
 const callsByName: Record<string, { perDay: number; successRate: number }> = {
   "Website widget": { perDay: 52, successRate: 0.97 },
   "Shop server": { perDay: 200, successRate: 0.995 },
@@ -22,7 +22,9 @@ export async function seedApiKeyCalls(owner: DemoOwner, now: Date, random: Rando
   };
   const counter = createApiKeyCallCounter(owner.db, throwIt, owner.clock);
   for (const { id, name, key_type, created_at } of await apiKeyHandlers.listApiKeys(owner, {})) {
-    const { perDay, successRate } = callsByName[name]!;
+    const calls = callsByName[name];
+    if (!calls) continue;
+    const { perDay, successRate } = calls;
     for (const at of fakeTimes(new Date(created_at), now, perDay, random)) {
       owner.setTime(at);
       counter.count(

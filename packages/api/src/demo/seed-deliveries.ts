@@ -10,6 +10,9 @@ const outages = [
   { hoursAgo: 28, answers: Array<number>(1 + retryDelaysSeconds.length).fill(503) },
 ];
 
+/** Longer than its retries take. */
+const failingHours = 36;
+
 /** Delivers the latest verifications' events to a webhook whose endpoint does not exist. */
 export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, now: Date): Promise<void> {
   const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, {}, undefined, 150);
@@ -23,6 +26,26 @@ export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, 
       await attemptDueDelivery(owner, status);
       owner.setTime(new Date(owner.clock().getTime() + (retryDelaysSeconds[number] ?? 0) * 1000));
     }
+  }
+}
+
+/** Delivers an event of the day before yesterday to a webhook whose endpoint has been down since. */
+export async function seedFailingDelivery(
+  owner: DemoOwner,
+  webhook: { id: string },
+  now: Date,
+): Promise<void> {
+  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, {}, undefined, 300);
+  const check = latest.find(
+    ({ status, completed_at }) =>
+      status === "passed" && now.getTime() - completed_at!.getTime() > failingHours * 3_600_000,
+  );
+  if (!check) return;
+  owner.setTime(check.completed_at!);
+  await owner.db.transaction().execute((tx) => notifyWebhooks(owner, tx, [webhook], check));
+  for (const delay of [...retryDelaysSeconds, 0]) {
+    await attemptDueDelivery(owner, 503);
+    owner.setTime(new Date(owner.clock().getTime() + delay * 1000));
   }
 }
 

@@ -44,10 +44,11 @@ afterAll(async () => {
 
 test("the demo account has API keys of each kind with calls, and one in its last day", async () => {
   expect(keys.map(({ name }) => name).join(", ")).toBe(
-    "Shop server, Landing pages, Local development, Staging, Shop server, Website widget",
+    "Shop server, Landing pages, Local development, Staging, Shop server, Website widget, Kiosk tablet",
   );
   expect(new Set(keys.map(({ key_type, is_test }) => `${key_type} ${is_test}`)).size).toBe(4);
-  for (const { stats, created_at, last_used_at } of keys) {
+  expect(keys.at(-1)!.stats.total_requests).toBe(0);
+  for (const { stats, created_at, last_used_at } of keys.slice(0, -1)) {
     expect(stats.total_requests).toBeGreaterThan(0);
     expect(stats.success_rate).toBeGreaterThan(75);
     expect(Date.parse(last_used_at!)).toBeGreaterThan(Date.parse(created_at));
@@ -57,6 +58,14 @@ test("the demo account has API keys of each kind with calls, and one in its last
   expect(ending.map(({ id }) => id)).toEqual([keys[4]!.id]);
   const hoursLeft = (Date.parse(ending[0]!.expires_at!) - Date.now()) / 3_600_000;
   expect([hoursLeft > 20.5, hoursLeft < 21.1]).toEqual([true, true]);
+});
+
+test("the demo has an alert about a failing webhook and one about an unused key", async () => {
+  const { body } = await callApi("listAlerts", {}, via);
+  expect(body.map(({ title }) => title).toSorted()).toEqual([
+    "The API key Kiosk tablet hasn’t been used for 90 days",
+    "The webhook to https://archive.hopfen-malz.example/checks is failing",
+  ]);
 });
 
 test("the demo audit log records 90 days of the owner's actions", async () => {

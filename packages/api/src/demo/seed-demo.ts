@@ -2,6 +2,7 @@ import { apiKeyRoutes, type Contract, PolicyInput, type RouteInput, WebsiteInput
 import type { Services } from "../context.ts";
 import { nextMonth, startOfMonth } from "../days.ts";
 import { accountByEmail, setEmail } from "../modules/accounts/index.ts";
+import { findAlerts } from "../modules/alerts/index.ts";
 import { apiKeyHandlers } from "../modules/api-keys/index.ts";
 import { runBillingCycle } from "../modules/billing/index.ts";
 import { recountVerifications } from "../modules/stats/index.ts";
@@ -10,7 +11,7 @@ import { websiteHandlers } from "../modules/websites/index.ts";
 import { signUp, subscribe } from "./demo-owner.ts";
 import { createRandom } from "./random.ts";
 import { seedApiKeyCalls } from "./seed-api-key-calls.ts";
-import { seedDeliveries } from "./seed-deliveries.ts";
+import { seedDeliveries, seedFailingDelivery } from "./seed-deliveries.ts";
 import { seedHistory } from "./seed-history.ts";
 import { seedTeam } from "./seed-team.ts";
 import { insertDemoUsageTotals } from "./store.ts";
@@ -72,6 +73,8 @@ export async function seedDemo(services: Services): Promise<string[]> {
   };
 
   await subscribe(owner);
+  // Nobody uses it, which an alert says after 90 days.
+  await addKey("Kiosk tablet", { key_type: "public" });
   await addWebsite(22, "Hopfen & Malz", "hopfen-malz.example", { brand_color: "#B45309" });
   await waitUntil(daysAgo(89));
   const arena = { age_restriction: "sixteen_plus", sensitivity: 60, brand_color: "#7C3AED" };
@@ -84,6 +87,12 @@ export async function seedDemo(services: Services): Promise<string[]> {
   const kiosk = await addWebsite(3, "Kiosk Nord", "kiosk-nord.example", { brand_color: "#0F766E" });
   await waitUntil(daysAgo(86));
   await addKey("Shop server", { addresses: ["203.0.113.0/24"] });
+  const archive = await webhookHandlers.createWebhook(owner, {
+    url: "https://archive.hopfen-malz.example/checks",
+    events: ["verification.completed"],
+    description: "Archive",
+    test_events: false,
+  });
   await waitUntil(daysAgo(61));
   await addKey("Staging", {
     is_test: true,
@@ -116,9 +125,14 @@ export async function seedDemo(services: Services): Promise<string[]> {
 
   await seedApiKeyCalls(owner, now, random);
   await seedDeliveries(owner, webhook, now);
+  await seedFailingDelivery(owner, archive, now);
+  owner.setTime(now);
   await owner.db.transaction().execute(async (tx) => {
     await insertDemoUsageTotals(tx, account_id);
     await recountVerifications(tx, account_id, "UTC");
+  });
+  await findAlerts(owner);
+  await owner.db.transaction().execute(async (tx) => {
     // Last, so that the next start makes another account if this one was interrupted.
     await setEmail(tx, account_id, credentials.email, daysAgo(days));
   });

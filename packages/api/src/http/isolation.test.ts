@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { type Account, createAccount, randomEmail } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi } from "../../testing/call-api.ts";
+import { insertAlert } from "../../testing/insert-alert.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
 import { openScanPage } from "../../testing/scan-page.ts";
@@ -74,6 +75,7 @@ beforeAll(async () => {
     saved_views: (
       await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: owner.session })
     ).body.id,
+    alerts: await insertAlert(owner.user.id),
   };
 });
 

@@ -41,6 +41,7 @@ const ids = (websites: string, verifications: string) => ({
   members: "usr_nobody",
   invitations: "ivt_nobody",
   saved_views: "svw_nobody",
+  alerts: "alt_nobody",
 });
 
 beforeAll(async () => {

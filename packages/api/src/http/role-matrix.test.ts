@@ -43,6 +43,7 @@ const nobodys: TenantTarget = {
     members: "usr_nobody",
     invitations: "ivt_nobody",
     saved_views: "svw_nobody",
+    alerts: "alt_nobody",
   },
 };
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Account, createAccount, password, randomEmail } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
+import { insertAlert } from "../../testing/insert-alert.ts";
 import { openScanPage } from "../../testing/scan-page.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../testing/start-check.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
@@ -96,6 +97,7 @@ beforeAll(async () => {
     members: owner.user.id,
     invitations: invitation.id,
     saved_views: view.id,
+    alerts: await insertAlert(owner.user.id),
   };
   target = { email: owner.email, assetId: website.asset_id, ids };
   nobodys = {

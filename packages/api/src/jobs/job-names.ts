@@ -14,6 +14,8 @@ const names: Record<JobName, true> = {
   "run-billing-cycle": true,
   "delete-gateway-customer": true,
   "load-trusted-lists": true,
+  "find-alerts": true,
+  "recheck-alerts": true,
   "maintain-database": true,
 };
 

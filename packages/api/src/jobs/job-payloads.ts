@@ -22,6 +22,10 @@ export interface JobPayloads {
   "delete-gateway-customer": { customer: string };
   /** Loads the trusted lists of issuers. The last accepted ones are in a table: a lost job costs an hour. */
   "load-trusted-lists": Record<string, never>;
+  /** Finds the alerts of all organizations, from the one after `after` on. A lost job costs an hour. */
+  "find-alerts": { after?: string };
+  /** Looks again at the organizations that have an open alert, so that one that is over doesn't stay. A lost job costs five minutes. */
+  "recheck-alerts": { after?: string };
   "maintain-database": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

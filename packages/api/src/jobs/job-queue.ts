@@ -29,6 +29,8 @@ const jobSchedules: Partial<Record<JobName, string>> = {
   "run-billing-cycle": "* * * * *",
   "reconcile-settings": "53 3 * * *",
   "load-trusted-lists": "7 * * * *",
+  "find-alerts": "33 * * * *",
+  "recheck-alerts": "*/5 * * * *",
   "maintain-database": "41 * * * *",
 };
 

@@ -247,6 +247,8 @@ const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   members: [["member"], "strangersMember"],
   invitations: [["invitation"], "strangersInvitation"],
   saved_views: [["savedView"], "strangersSavedView"],
+  // No call makes an alert.
+  alerts: [["invitation"], "strangersInvitation"],
 };
 
 function targetOf(row: Route): fc.Arbitrary<string> {

@@ -34,6 +34,7 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
   organization: organizationTag,
   members: organizationTag,
   invitations: organizationTag,
+  alerts: { name: "Alerts", description: "What needs a member's attention, and how it reaches them." },
   billing: { name: "Billing", description: "Plans, usage, payment and invoices." },
   stats: { name: "Statistics", description: "Totals of the account's checks." },
   onboarding: { name: "Onboarding", description: "The first steps of a new account." },

@@ -23,6 +23,8 @@ const readers = ["owner", "admin", "developer", "support", "read_only"] as const
 export const rightRules = {
   /** Knows the organization, one's own role, and may leave. */
   "organization.read": { roles: everyone, isPerWebsite: true },
+  /** Hears of what needs attention; of each alert, only with the right that its kind needs. */
+  "alerts.read": { roles: everyone, isPerWebsite: true },
   /** Changes its name, its time zone, how long checks are kept, and whether members need a passkey. */
   "organization.change": { roles: administrators },
   /** Hands over ownership, exports everything, and deletes the organization. */

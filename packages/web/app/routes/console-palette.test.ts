@@ -51,6 +51,7 @@ const actions = {
   toggleWebsite: vi.fn(),
   exportHistory: vi.fn(),
   chooseMode: vi.fn(),
+  openAlerts: vi.fn(),
   openOrganization: vi.fn(),
   createOrganization: vi.fn(),
   copyOrganizationId: vi.fn(),

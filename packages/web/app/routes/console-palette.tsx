@@ -1,6 +1,7 @@
 import type { MemberRight } from "@ofage/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { openAlerts } from "../console/alerts/open-alerts.ts";
 import { apiKeysQuery } from "../console/api-keys/list-api-keys.ts";
 import { membersQuery } from "../console/members/list-members.ts";
 import { organizationsQuery } from "../console/organizations/list-organizations.ts";
@@ -83,6 +84,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
         toast.info("Exporting the history. This may take a while.");
         exporting.start();
       },
+      openAlerts,
       chooseMode,
       openOrganization,
       createOrganization: creation.open,

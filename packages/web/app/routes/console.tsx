@@ -25,6 +25,7 @@ import { ErrorPanel } from "../ui/error-panel.tsx";
 import { lazyChunk } from "../ui/lazy-chunk.ts";
 import { Toasts } from "../ui/toast.tsx";
 
+const AlertBell = lazyChunk(async () => (await import("../console/alerts/alert-bell.tsx")).AlertBell);
 const OrganizationSwitcher = lazyChunk(
   async () => (await import("../console/organizations/organization-switcher.tsx")).OrganizationSwitcher,
 );
@@ -80,6 +81,7 @@ function SessionGuard() {
               </>
             )
           }
+          alerts={organization && needsPasskey === false && <AlertBell timeZone={user.timeZone} />}
           search={<PaletteLauncher jumps={linksFor(shellLinks, rights)} Palette={ConsolePalette} />}
         >
           <ScreenGate

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useChangeTimeZone } from "../accounts/settings/change-time-zone.ts";
 import { browserTimeZone, suggestTimeZone } from "../accounts/settings/time-zones.ts";
+import { SevereAlerts } from "../console/alerts/severe-alerts.tsx";
 import { TimeZoneNote } from "../console/dashboard/time-zone-note.tsx";
 import { OverviewNote } from "../console/dashboard/overview-note.tsx";
 import { OverviewSkeleton } from "../console/dashboard/overview-skeleton.tsx";
@@ -44,6 +45,9 @@ function BillingDashboard() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="What your role lets you do here." />
+      <ErrorBoundary>
+        <SevereAlerts />
+      </ErrorBoundary>
       <div className="max-w-xl">
         <QuickActions forBilling />
       </div>
@@ -72,6 +76,9 @@ function VerificationsDashboard() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
+      <ErrorBoundary>
+        <SevereAlerts />
+      </ErrorBoundary>
       {stats && !failed.includes(me) && (
         <ErrorBoundary>
           <StatCards

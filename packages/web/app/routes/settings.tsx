@@ -10,7 +10,9 @@ import { Retention } from "../accounts/settings/retention.tsx";
 import { Sessions } from "../accounts/settings/sessions.tsx";
 import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
+import { AlertSettings } from "../console/alerts/alert-settings.tsx";
 import { OrganizationSettings } from "../console/organizations/organization-settings.tsx";
+import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
@@ -20,6 +22,7 @@ export const meta = () => consoleMeta("Settings");
 
 export default function Settings() {
   const { user, stats, organization } = useSession();
+  const needsPasskey = useNeedsPasskey(organization);
   if (!user || !stats) return null;
   const may = (right: MemberRight) => organization?.rights.includes(right) ?? false;
   return (
@@ -38,6 +41,15 @@ export default function Settings() {
           anchor="organization"
         >
           <OrganizationSettings key={organization.id} organization={organization} />
+        </SettingsSection>
+      )}
+      {organization && needsPasskey === false && (
+        <SettingsSection
+          title="Alerts"
+          hint="What reaches you when something needs attention here."
+          anchor="alerts"
+        >
+          <AlertSettings key={organization.id} />
         </SettingsSection>
       )}
       {may("organization.change") && (

@@ -1,5 +1,5 @@
-import { Switch as Base } from "@base-ui/react/switch";
 import { useId } from "react";
+import { Switch } from "./switch.tsx";
 
 interface SwitchFieldProps {
   label: string;
@@ -14,16 +14,14 @@ export function SwitchField({ label, hint, checked, onChange, disabled = false }
   const id = useId();
   return (
     <div className="flex items-start gap-3">
-      <Base.Root
+      <Switch
         checked={checked}
-        onCheckedChange={onChange}
+        onChange={onChange}
         disabled={disabled}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        className="relative mt-0.5 flex h-5 w-9 after:absolute after:-inset-x-1 after:-inset-y-3.5 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors data-checked:border-brand data-checked:bg-brand data-disabled:opacity-55"
-      >
-        <Base.Thumb className="size-3.5 rounded-full bg-muted transition-transform data-checked:translate-x-4 data-checked:bg-surface" />
-      </Base.Root>
+        className="mt-0.5"
+      />
       <div className="min-w-0">
         <span id={`${id}-label`} className="block text-sm font-medium">
           {label}

@@ -4,4 +4,4 @@ export { purgeExpiredApiKeys } from "./purge-expired.ts";
 export { apiKeyHandlers } from "./handlers.ts";
 export { listApiKeys } from "./list-api-keys.ts";
 export { requireAllowedAddress, requireScope } from "./require-allowed-call.ts";
-export { removeWebsiteFromKeys, selectActiveKeyCount } from "./store.ts";
+export { listUnusedLiveKeys, removeWebsiteFromKeys, selectActiveKeyCount } from "./store.ts";

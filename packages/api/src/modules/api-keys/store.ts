@@ -93,6 +93,37 @@ export const listActiveKeys = (
     .execute();
 };
 
+/** Lists working live keys from before a time that no call has used since; not those that end by themselves. */
+export const listUnusedLiveKeys = (
+  db: Db,
+  accountId: string,
+  since: Date,
+): Promise<Pick<ApiKeysTable, "id" | "name">[]> => {
+  const used = db
+    .selectFrom("api_key_calls")
+    .select("key_id")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .where("hour", ">", sql<Date>`${since}::timestamptz - interval '1 hour'`)
+    // A release before counted the hour alone.
+    .where(sql<Date>`coalesce(last_at, hour + interval '1 hour')`, ">", since)
+    .as("used");
+  return db
+    .selectFrom("api_keys")
+    .leftJoin(used, "used.key_id", "api_keys.id")
+    .select(["api_keys.id", "api_keys.name"])
+    .where("api_keys.account_id", "=", accountId)
+    .where("api_keys.is_test", "=", false)
+    .where("api_keys.expires_at", "is", null)
+    .where("api_keys.created_at", "<=", since)
+    .where((row) =>
+      row.or([row("api_keys.last_used_at", "is", null), row("api_keys.last_used_at", "<=", since)]),
+    )
+    .where("used.key_id", "is", null)
+    .orderBy("api_keys.id")
+    .execute();
+};
+
 /** Selects the number of an account's working keys, including rotated ones in their grace period, as `total`. */
 export const selectActiveKeyCount = (db: Db | Tx, accountId: string, now: Date) =>
   db

@@ -403,6 +403,17 @@ export const listOpenInvoices = (db: Db | Tx, accountId: string) =>
     .orderBy("number")
     .execute();
 
+/** Returns unpaid invoices whose payment failed. */
+export const listPastDueInvoices = (db: Db, accountId: string) =>
+  db
+    .selectFrom("invoices")
+    .select(["id", "number"])
+    .where("account_id", "=", accountId)
+    .where("status", "=", "open")
+    .where("failed_attempts", ">", 0)
+    .orderBy("number")
+    .execute();
+
 /** Returns the upgrade that was invoiced and not paid; there is at most one. */
 export const findUnpaidUpgrade = (db: Db | Tx, accountId: string) =>
   db

@@ -1,5 +1,6 @@
 export { buildWalletRequest } from "./build-wallet-request.ts";
 export { digitalIdHandlers } from "./handlers.ts";
+export { nameTrustedList } from "./trust/trust-sources.ts";
 export type { Presentation } from "./presentation/index.ts";
 export { PresentationError } from "./presentation/presentation-error.ts";
 export type { WalletAnswer } from "./verify-wallet-answer.ts";

@@ -86,6 +86,20 @@ export const lockMembership = (tx: Tx, accountId: string, userId: string): Promi
     .forUpdate()
     .executeTakeFirst();
 
+/** Locks a member's place, so that it does not end until the transaction ends. */
+export const lockMemberForKeyShare = (
+  tx: Tx,
+  accountId: string,
+  userId: string,
+): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom("members")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .forKeyShare()
+    .executeTakeFirst();
+
 export const listMemberRows = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("members")
@@ -123,11 +137,24 @@ export const updateMemberAccess = (
 export const withdrawInvitationsBy = (tx: Tx, accountId: string, userId: string) =>
   tx.deleteFrom("invitations").where("account_id", "=", accountId).where("invited_by", "=", userId).execute();
 
-/** Ends a membership, withdraws the invitations that the member sent, and deletes the views they saved. Lock the members before. */
+/**
+ * Ends a membership with what the member chose for alerts and the views that they saved, and withdraws the invitations that they sent. Lock
+ * the members before.
+ */
 export async function endMembership(tx: Tx, accountId: string, userId: string): Promise<void> {
   await withdrawInvitationsBy(tx, accountId, userId);
   await tx
     .deleteFrom("saved_views")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
+  await tx
+    .deleteFrom("silenced_alerts")
+    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
+    .execute();
+  await tx
+    .deleteFrom("alert_settings")
     .where("account_id", "=", accountId)
     .where("user_id", "=", userId)
     .execute();
@@ -152,6 +179,20 @@ export async function listAddressesWithRight(
     .execute();
   return rows.map(({ email }) => email!);
 }
+
+/**
+ * Lists organizations, by ID.
+ * @param after last ID of the previous page
+ */
+export const listOrganizations = (db: Db, after: string, limit: number) =>
+  db
+    .selectFrom("accounts")
+    .select(["id", "time_zone"])
+    .where("is_organization", "=", true)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
 
 /** Returns an organization's row; undefined if it was deleted. */
 export const organizationById = (db: Db | Tx, id: string) =>

@@ -3,6 +3,7 @@ import { expect, inject, test } from "vitest";
 import { beginSignUp, createAccount, password, randomEmail } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
+import { insertAlert } from "../../../testing/insert-alert.ts";
 import { endByScan } from "../../../testing/end-by-scan.ts";
 import { refuseScanPage } from "../../../testing/scan-page.ts";
 import {
@@ -80,6 +81,8 @@ async function fullAccount() {
   );
   await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: account.session });
   await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: account.session });
+  await callApi("silenceAlert", { id: await insertAlert(id) }, { bearer: account.session });
+  await callApi("updateAlertSetting", { kind: "allowance", bell: false }, { bearer: account.session });
   await callApi("createWebhook", { url: "https://127.0.0.1:9/hook" }, { bearer: account.session });
   const { key } = await createApiKey(account.session);
   await callApi(

@@ -29,6 +29,9 @@ export const organizationTables = [
   "websites",
   "invitations",
   "saved_views",
+  "silenced_alerts",
+  "alert_settings",
+  "alerts",
   "audit_log",
   "audit_log_heads",
 ] as const satisfies (keyof Tables)[];

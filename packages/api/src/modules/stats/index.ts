@@ -13,6 +13,7 @@ export {
 } from "./periods.ts";
 export { presentUserStats, userTotalsInput } from "./present-user-stats.ts";
 export { readWebsiteTotals, type WebsiteTotals } from "./read-website-totals.ts";
+export { readRecentRates, type RecentRates } from "./read-recent-rates.ts";
 export { recountVerifications } from "./recount-verifications.ts";
 export {
   type HistoryCountFilter,

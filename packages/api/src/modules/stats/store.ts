@@ -392,6 +392,17 @@ export const modeDayTotals = (
   { from, until }: PeriodRange,
 ): Promise<DayTotal[]> => modeDayTotalsQuery.rows(db, { accountId, isTest, from, until });
 
+/** Returns live totals of a range of days, by website and outcome. */
+export const liveWebsiteTotalsOfDays = (
+  db: Db,
+  accountId: string,
+  days: Omit<PeriodRange, "grain">,
+): Promise<WebsiteOutcomeTotal[]> =>
+  selectCounts(db, accountId, { is_test: false }, { grain: "day", ...days })
+    .select(["website_id", "outcome", totalSum.as("total")])
+    .groupBy(["website_id", "outcome"])
+    .execute();
+
 interface CountryTotalsInput extends MonthsSinceDay {
   accountId: string;
   isTest: boolean;
@@ -462,6 +473,22 @@ const outcomeCase = sql<HistoryStatus>`case ${sql.join(
   listedVerificationStatuses.map((status) => sql`when status = ${status} then ${toHistoryStatus(status)}`),
   sql` `,
 )} end`;
+
+/** Returns live totals of the ended verifications from an id on, by website and outcome. */
+export const liveWebsiteTotalsSince = (
+  db: Db,
+  accountId: string,
+  firstId: string,
+): Promise<WebsiteOutcomeTotal[]> =>
+  db
+    .selectFrom("verifications")
+    .select(["website_id", outcomeCase.as("outcome"), sql<number>`count(*)::int`.as("total")])
+    .where("account_id", "=", accountId)
+    .where("id", ">=", firstId)
+    .where("is_test", "=", false)
+    .where("status", "in", [...listedVerificationStatuses])
+    .groupBy(["website_id", sql`2`])
+    .execute();
 
 /** Day or hour, with the ID range of its verifications: from `first` up to but excluding `until`. */
 export interface HistorySlice {

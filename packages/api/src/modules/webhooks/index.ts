@@ -7,5 +7,6 @@ export { purgeDeliveriesOfVerifications } from "./purge-deliveries-of-verificati
 export { createWebhookSecret, previousSecretLifetimeMs } from "./webhook-secret.ts";
 export { webhookHandlers } from "./handlers.ts";
 export { listDeliveriesOfVerification } from "./list-deliveries-of-verification.ts";
+export { listFailingWebhooks } from "./list-failing-webhooks.ts";
 export { listWebhooks } from "./list-webhooks.ts";
 export { type SubscribedWebhook, findSubscribedWebhooks } from "./subscribed-webhooks.ts";

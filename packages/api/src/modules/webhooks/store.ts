@@ -52,6 +52,22 @@ export const selectWebhooks = (db: Db, { account_id, isTestOnly }: WebhookScope)
     .orderBy("id", "desc")
     .execute();
 
+/** Lists live webhooks that the server disabled, or that work no more since a time or longer. */
+export const selectFailingWebhooks = (db: Db, accountId: string, failingSince: Date) =>
+  db
+    .selectFrom("webhooks")
+    .select(["id", "url", "disabled_reason"])
+    .where("account_id", "=", accountId)
+    .where("is_test", "=", false)
+    .where((row) =>
+      row.or([
+        row("disabled_reason", "in", ["gone", "failing"]),
+        row.and([row("enabled", "=", true), row("failing_since", "<=", failingSince)]),
+      ]),
+    )
+    .orderBy("id")
+    .execute();
+
 export const findWebhookById = (db: Db | Tx, { account_id, isTestOnly }: WebhookScope, id: string) =>
   db
     .selectFrom("webhooks")

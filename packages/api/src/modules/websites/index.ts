@@ -9,4 +9,5 @@ export { reconcilePolicies } from "./policy/reconcile-policies.ts";
 export { listWebsites } from "./list-websites.ts";
 export { findWebsiteIdsByName } from "./find-ids-by-name.ts";
 export { websiteNotFoundError } from "./present-website.ts";
+export { listWebsiteMethods, listWebsiteNames } from "./store.ts";
 export type { StartingWebsite, WebsiteRow } from "./store.ts";

@@ -7,6 +7,25 @@ export type WebsiteRow = Selectable<WebsitesTable>;
 export const listWebsiteRows = (db: Db, accountId: string) =>
   db.selectFrom("websites").selectAll().where("account_id", "=", accountId).orderBy("id", "desc").execute();
 
+/** Returns the names of an account's websites, by id. */
+export const listWebsiteNames = async (db: Db, accountId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom("websites")
+    .select(["id", "name"])
+    .where("account_id", "=", accountId)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+/** Lists the methods of an account's websites, oldest website first. */
+export const listWebsiteMethods = (db: Db, accountId: string) =>
+  db
+    .selectFrom("websites")
+    .select(["id", "methods", "countries"])
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+
 export const listFirstWebsites = (db: Db, accountId: string, most: number, among?: readonly string[]) =>
   db
     .selectFrom("websites")

@@ -69,6 +69,7 @@ export const logMessages = {
   "webhooks failed": { level: "error", fields: { err } },
   "trust anchors not read": { level: "error", fields: { err } },
   "trusted list not loaded": { level: "warn", fields: { err } },
+  "alerts not checked": { level: "warn", fields: { err } },
   "engine failed": { level: "error", fields: { err } },
   "backup failed": { level: "error", fields: { err } },
   "metrics failed": { level: "error", fields: { err } },

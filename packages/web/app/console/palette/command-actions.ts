@@ -8,6 +8,7 @@ export interface CommandActions {
   /** Opens a path outside of the console. */
   open: (path: string) => void;
   toggleWebsite: (website: Website) => void;
+  openAlerts: () => void;
   exportHistory: () => void;
   /** Makes the console about these checks. */
   chooseMode: (mode: Mode) => void;

@@ -1,5 +1,6 @@
 import type { ApiKey, Member, MemberRight, Organization, Webhook, Website } from "@ofage/contract";
 import {
+  Bell,
   BookOpen,
   Building2,
   Clock,
@@ -159,6 +160,7 @@ function actionCommands({ rights, organization }: CommandSubjects, actions: Comm
       run: () => go("/app/members?invite=1"),
       right: "members.change",
     },
+    { name: "Alerts", Icon: Bell, run: actions.openAlerts, right: "alerts.read" },
     { name: "Export history", Icon: FileDown, run: actions.exportHistory, right: "verifications.read" },
     {
       name: "Show live checks",

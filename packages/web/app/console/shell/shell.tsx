@@ -1,5 +1,5 @@
 import { brand, type MemberRight } from "@ofage/contract";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useRights } from "../../session/use-right.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
@@ -17,6 +17,8 @@ import { useRefreshMe } from "./use-refresh-me.ts";
 interface ShellProps extends AccountMenuProps {
   /** Search at the header's start. */
   search: ReactNode;
+  /** Beside the account menu. */
+  alerts: ReactNode;
   /** Shown below the header on every screen. */
   notice: ReactNode;
   children: ReactNode;
@@ -26,7 +28,7 @@ interface ShellProps extends AccountMenuProps {
 const rightsWithMode: readonly MemberRight[] = ["verifications.read", "api_keys.read", "webhooks.read"];
 
 /** Renders the frame around every console screen. */
-export function Shell({ search, notice, children, ...menu }: ShellProps) {
+export function Shell({ search, alerts, notice, children, ...menu }: ShellProps) {
   const refresh = useRefreshMe();
   const { pathname } = useLocation();
   const hasMode = useRights().some((right) => rightsWithMode.includes(right));
@@ -54,6 +56,9 @@ export function Shell({ search, notice, children, ...menu }: ShellProps) {
                 <ModeSwitch />
               </div>
             )}
+            <QuietBoundary resetKey={pathname}>
+              <Suspense fallback={<span className="size-10" />}>{alerts}</Suspense>
+            </QuietBoundary>
             <QuietBoundary resetKey={pathname}>
               <AccountMenu {...menu} />
             </QuietBoundary>

@@ -1,0 +1,24 @@
+import type { Db } from "../../db/schema.ts";
+import { auditSubjectOf } from "./audit-subject.ts";
+import { selectFailingWebhooks } from "./store.ts";
+
+export interface FailingWebhook {
+  id: string;
+  /** Its URL without the query, which may hold a secret. */
+  address: string;
+  /** Null if it is still enabled. */
+  disabled_reason: "gone" | "failing" | null;
+}
+
+/**
+ * Lists an account's live webhooks that the server disabled, or whose every delivery has failed for long.
+ * @param since time since when at least
+ */
+export async function listFailingWebhooks(db: Db, accountId: string, since: Date): Promise<FailingWebhook[]> {
+  const rows = await selectFailingWebhooks(db, accountId, since);
+  return rows.map(({ id, url, disabled_reason }) => ({
+    id,
+    address: auditSubjectOf({ id, url }).subject_name,
+    disabled_reason: disabled_reason === "by_you" ? null : disabled_reason,
+  }));
+}
