@@ -52,7 +52,7 @@ const SavedFilter = z
   });
 export type SavedFilter = z.infer<typeof SavedFilter>;
 
-/** What a view shows, and how. */
+/** Filter, columns and density of a view. */
 export const SavedViewQuery = z
   .strictObject({
     filter: SavedFilter,

@@ -10,7 +10,12 @@ test("VerificationStatsQuery defaults to live verifications", () => {
 
 test("VerificationStatsQuery uppercases the country and accepts only valid calendar days", () => {
   const asked = { country: " de ", date_from: "2028-02-29", date_to: "2028-03-01", status: "error" };
-  expect(VerificationStatsQuery.parse(asked)).toEqual({ ...asked, country: "DE", is_test: false });
+  expect(VerificationStatsQuery.parse(asked)).toEqual({
+    ...asked,
+    country: ["DE"],
+    status: ["error"],
+    is_test: false,
+  });
   for (const wrong of [
     { date_from: "2027-02-29" },
     { date_to: "2027-1-1" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Day, historyListFilters } from "./verifications/history.ts";
+import { ListQuery } from "./list-query.ts";
 import { Method } from "./policy/method.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
@@ -75,7 +76,7 @@ export const VerificationStatsQuery = z.object({
   date_from: Day.optional(),
   /** Defaults to today. */
   date_to: Day.optional(),
-  website_id: historyListFilters.website_id,
+  website_id: ListQuery(z.string().max(64)).optional(),
   country: historyListFilters.country,
   status: historyListFilters.status,
   is_test: ModeQuery,

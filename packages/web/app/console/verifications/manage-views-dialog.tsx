@@ -13,7 +13,7 @@ interface ManageViewsDialogProps {
   open: boolean;
   onClose: () => void;
   views: readonly SavedView[];
-  /** What the history shows, for a view that is to show the same. */
+  /** Filter and layout of the history now, for a view that is to show the same. */
   query: SavedViewQuery;
   returnFocus: RefObject<HTMLElement | null>;
 }

@@ -12,7 +12,7 @@ import { useCreateSavedView } from "./change-saved-views.ts";
 interface SaveViewDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What the view saves. */
+  /** Filter and layout that the view saves. */
   query: SavedViewQuery;
   returnFocus: RefObject<HTMLElement | null>;
 }
