@@ -181,7 +181,7 @@ function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
     "history, first page": page(0),
     "history, middle page": page(Math.floor(own / 2)),
     "history, one status, first page": (db) =>
-      listPageByCounts({ db } as never, { ...records, outcome: "error" }, { offset: 0, limit: 20 }),
+      listPageByCounts({ db } as never, { ...records, outcomes: ["error"] }, { offset: 0, limit: 20 }),
     "export, 2,000 rows from the middle": (db) => listHistoryBefore(db, records, middle, 2000),
     "API list, newest 50": (db) => listVerificationsBefore(db, account.id, {}, undefined, 50),
     "API list by reference ID, 50": (db) =>
