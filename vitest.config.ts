@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { routeTable } from "./packages/web/plugins/route-table.ts";
 
 /*
  * The name of a test file decides when it runs:
@@ -79,7 +80,10 @@ export default defineConfig({
       project("contract", { include: ["packages/contract/{src,testing}/**/*.test.ts"] }),
       project("sdk", { include: ["packages/sdk/{src,testing}/**/*.test.ts"] }),
       project("verify", { include: ["packages/verify/{src,plugins}/**/*.test.ts"] }),
-      project("web", { include: ["packages/web/{app,docs-build,plugins}/**/*.test.ts"] }),
+      {
+        ...project("web", { include: ["packages/web/{app,docs-build,plugins}/**/*.test.ts"] }),
+        plugins: [routeTable()],
+      },
       project("bench", { include: ["bench/**/*.test.ts"], exclude: [full, "**/node_modules/**"] }),
       project("bench-full", { include: ["bench/*.full.test.ts"], exclude: [] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),

@@ -474,7 +474,7 @@ export interface ApiKeysTable {
   expires_at: Date | null;
   /** Time of the rotation; null if the key was not rotated. */
   replaced_at: Generated<Date | null>;
-  /** What the key may do; null for everything that its type may do. */
+  /** Calls that the key may make; null for everything that its type may do. */
   scopes: Generated<ApiKeyScope[] | null>;
   /** The websites that the key is limited to; null for all. It loses those that are deleted, and then reaches none. */
   website_ids: Generated<string[] | null>;

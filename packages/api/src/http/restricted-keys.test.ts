@@ -13,7 +13,7 @@ const routes = (Object.entries(contract) as [keyof Contract, Route][])
   .map(([name, { scope }]) => ({ name, scope: scope! }));
 
 let owner: Account;
-/** What belongs to the website that a limited key reaches, to another website, and to nobody. */
+/** Ids of the website that a limited key reaches, of another website, and of nobody. */
 let own: TenantTarget;
 let other: TenantTarget;
 let nobodys: TenantTarget;

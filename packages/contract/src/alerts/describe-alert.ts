@@ -11,7 +11,7 @@ export interface AlertFacts {
 
 export interface AlertText {
   title: string;
-  /** What it means, or what to do. */
+  /** Its meaning, or the way out of it. */
   text: string;
   action: { label: string; path: string };
   /** Checks fail, or are about to. */

@@ -15,7 +15,7 @@ export type ApiKeyKind = Pick<ApiKeyRow, "key_type" | "is_test">;
 /** Restrictions of a key, each null for none. */
 export type ApiKeyRestrictions = Pick<ApiKeyRow, "scopes" | "website_ids" | "addresses" | "expires_at">;
 
-/** What a call needs to know of its key. */
+/** The part of a key that a call needs. */
 export type ActiveApiKey = Pick<
   ApiKeyRow,
   "account_id" | "id" | "name" | "key_type" | "is_test" | "scopes" | "website_ids" | "addresses"

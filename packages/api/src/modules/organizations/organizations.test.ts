@@ -50,7 +50,12 @@ test("a person without an account joins by the emailed link, with the invited ro
   expect([joined.status, joined.body.user.email]).toEqual([201, email]);
   const me = await callApi("readMe", {}, { bearer: joined.body.session_token });
   expect(me.body.organization).toMatchObject({ id: owner.user.id, name: "Corner Shop Ltd", role: "billing" });
-  expect(me.body.organization!.rights).toEqual(["organization.read", "billing.read", "billing.change"]);
+  expect(me.body.organization!.rights).toEqual([
+    "organization.read",
+    "alerts.read",
+    "billing.read",
+    "billing.change",
+  ]);
 
   expect((await callApi("readInvitation", { token })).body.code).toBe("invalid_link");
   expect((await callApi("joinByInvitation", input)).body.code).toBe("invalid_link");

@@ -4,7 +4,7 @@ import { Ellipsis, type LucideIcon, Pencil, RefreshCw, ShieldCheck, Trash2 } fro
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass } from "../../ui/menu-item-class.ts";
 
-/** What a row's menu opens. */
+/** Actions of a row's menu. */
 export type KeyAction = "rename" | "restrict" | "replace" | "revoke";
 
 const actions: readonly { action: KeyAction; name: string; icon: LucideIcon }[] = [

@@ -27,7 +27,7 @@ interface NewKeyDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** What makes a new key. */
+/** Tasks that make a new key. */
 export type NewKeyTask = { kind: "create" | "rotate" } | { kind: "replace"; apiKey: ApiKey };
 
 /** Renders a form that creates a key, then shows the key once. */
