@@ -19,7 +19,7 @@ export function Switch({ checked, onChange, className, ...rest }: SwitchProps) {
       checked={checked}
       onCheckedChange={onChange}
       className={cx(
-        "relative flex h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors after:absolute after:-inset-x-1 after:-inset-y-3.5 data-checked:border-brand data-checked:bg-brand data-disabled:opacity-55",
+        "relative flex h-5 w-9 shrink-0 rounded-full border border-line-strong bg-sunken p-0.5 transition-colors pointer-coarse:after:absolute pointer-coarse:after:-inset-x-1 pointer-coarse:after:-inset-y-3.5 data-checked:border-brand data-checked:bg-brand data-disabled:opacity-55",
         className,
       )}
     >

@@ -22,6 +22,7 @@ export function useSilenceAlert() {
         undoToast({
           subject: id,
           text: "Alert silenced until it’s over",
+          kind: "info",
           undo: () => mutation.mutate({ id, is_silenced: false }),
         });
     },
