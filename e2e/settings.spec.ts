@@ -438,7 +438,7 @@ test.describe("Settings: sessions", () => {
 
     await request.delete("/v1/users/session", { headers: bearer(account) });
     await end.click();
-    await expect(toast(page, "There is no such session.")).toBeVisible();
+    await expect(toast(page, "Session ended")).toBeVisible();
     await expect(sessions.getByRole("listitem")).toHaveCount(1);
 
     await page.route("**/v1/users/sessions", (route) => route.fulfill({ status: 502, body: "<html>" }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { Outlet, PrefetchPageLinks, Scripts, ScrollRestoration, useLocation } from "react-router";
+import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { Reauthentication } from "../accounts/reauthentication/reauthentication.tsx";
 import { LostOrganization } from "../console/organizations/lost-organization.tsx";
@@ -10,6 +10,7 @@ import { ScreenGate } from "../console/organizations/screen-gate.tsx";
 import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
 import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
+import { ScreensAhead } from "../console/shell/screens-ahead.tsx";
 import { isSettings, screenAccess } from "../console/shell/screen-access.ts";
 import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
 import { PastDueNotice } from "../console/billing/past-due-notice.tsx";
@@ -20,7 +21,6 @@ import { getRequestId, describeError } from "../session/error-messages.ts";
 import { readSessionToken } from "../session/session-store.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
-import { useIsSettled } from "../ui/use-is-settled.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { lazyChunk } from "../ui/lazy-chunk.ts";
 import { Toasts } from "../ui/toast.tsx";
@@ -93,7 +93,7 @@ function SessionGuard() {
             <Outlet />
           </ScreenGate>
         </Shell>
-        <PrefetchScreens pages={linksFor(shellLinks, rights).map(({ to }) => to)} />
+        <ScreensAhead />
         {creation.dialog}
         <Reauthentication user={user} />
       </>
@@ -110,9 +110,4 @@ function SessionGuard() {
       />
     </main>
   );
-}
-
-/** Loads the scripts of the screens ahead, once the first one is shown and the browser has nothing to do. */
-function PrefetchScreens({ pages }: { pages: readonly string[] }) {
-  return useIsSettled() && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }

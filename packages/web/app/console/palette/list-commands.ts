@@ -163,19 +163,19 @@ function actionCommands({ rights, organization }: CommandSubjects, actions: Comm
     { name: "Alerts", Icon: Bell, run: actions.openAlerts, right: "alerts.read" },
     { name: "Export history", Icon: FileDown, run: actions.exportHistory, right: "verifications.read" },
     {
-      name: "Show live checks",
+      name: "Mode: live checks",
       Icon: ShieldCheck,
       run: () => actions.chooseMode("live"),
       right: "verifications.read",
     },
     {
-      name: "Show test checks",
+      name: "Mode: test checks",
       Icon: FlaskConical,
       run: () => actions.chooseMode("test"),
       right: "verifications.read",
     },
     {
-      name: "Show all checks",
+      name: "Mode: all checks",
       Icon: ListChecks,
       run: () => actions.chooseMode("all"),
       right: "verifications.read",
