@@ -110,8 +110,14 @@ export default defineConfig({
       project("api-citus", {
         ...api,
         include: [`${apiTests}/**/*.test.ts`],
-        // A distributed database is backed up by its nodes, and its catalog has shards beside the schema.
-        exclude: [...embeddedAlone, alone, "**/backup/*", "**/db/distributable.test.ts"],
+        // A distributed database is backed up by its nodes, its catalog has shards beside the schema, and its nodes count the rows they read.
+        exclude: [
+          ...embeddedAlone,
+          alone,
+          "**/backup/*",
+          "**/db/distributable.test.ts",
+          "**/history/rows-read.test.ts",
+        ],
         globalSetup: ["packages/api/testing/citus-setup.ts"],
         env: { OFAGE_TEST_POSTGRES: [postgresUrl(), postgresUrl(), postgresUrl()].join(",") },
       }),
