@@ -1,13 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { payingCard } from "../fixtures/test-cards.ts";
-import {
-  createTemporaryFolder,
-  type ServerProcess,
-  startServerProcess,
-  type TemporaryFolder,
-} from "../packages/api/testing/server-process.ts";
-import { fileURLToPath } from "node:url";
-import { type Account, createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
+import { type Account, createAccount, createWebsite } from "./account.ts";
+import { renderShop, useExhaustedServer } from "./exhausted-server.ts";
 import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -132,51 +126,25 @@ test("the free plan has nothing to limit, and its forecast is about the allowanc
 });
 
 test.describe("with a server of its own", () => {
-  const program = fileURLToPath(
-    new URL("../packages/api/testing/exhausted-allowance-server.ts", import.meta.url),
-  );
-  let folder: TemporaryFolder;
-  let server: ServerProcess;
-  test.beforeEach(async () => {
-    folder = await createTemporaryFolder();
-    server = await startServerProcess(folder.path, { LOG_LEVEL: "warn" }, program);
-  });
-  test.afterEach(async () => {
-    await server?.kill();
-    await folder?.remove();
-  });
-
-  /** Returns a page that starts a live verification and lists the callbacks it receives. */
-  const shop = ({ asset_id }: WebsiteResponse) => `<!doctype html><html lang="en"><title>Corner Shop</title>
-    <h1>Corner Shop</h1><button id="door">Enter</button><ul id="outcomes"></ul>
-    <script src="/sdk/v1/ofage.js"></script>
-    <script>
-      const addOutcome = (text) => document.getElementById("outcomes").append(Object.assign(document.createElement("li"), { textContent: text }));
-      document.getElementById("door").onclick = () => {
-        OfAge.verify({
-          assetId: "${asset_id}",
-          isTest: false,
-          onSuccess: () => addOutcome("onSuccess"),
-          onError: (error) => addOutcome(\`onError: \${error.code}, \${error.status}, \${error.outcome}\`),
-        }).catch((error) => addOutcome(\`rejection: \${error.code}\`));
-      };
-    </script>`;
+  const exhaustedServer = useExhaustedServer();
 
   test("reached by charged verifications it stops live checks, tells so on every screen, and a raise starts them", async ({
     page,
     playwright,
   }) => {
-    const request = await playwright.request.newContext({ baseURL: server.publicUrl });
-    const account = await createAccount(request, folder.path);
+    const { publicUrl, dataDir, useUp } = exhaustedServer();
+    const request = await playwright.request.newContext({ baseURL: publicUrl });
+    const account = await createAccount(request, dataDir);
     const website = await createWebsite(request, account);
     await payForStandard(request, account);
     await call(request, account, "PUT", "/v1/billing/spend_limit", { amount: 5, action: "stop" });
     // A hundred verifications at 6.1 cents.
-    server.process.kill("SIGUSR2");
-    await expect.poll(() => server.output(), { timeout: 30_000 }).toContain("used up");
+    await useUp();
 
-    await page.route("**/shop", (route) => route.fulfill({ contentType: "text/html", body: shop(website) }));
-    await page.goto(`${server.publicUrl}/shop`);
+    await page.route("**/shop", (route) =>
+      route.fulfill({ contentType: "text/html", body: renderShop(website) }),
+    );
+    await page.goto(`${publicUrl}/shop`);
     await button(page, "Enter").click();
     await expect(page.getByRole("listitem")).toHaveText([
       "onError: spend_limit_reached, 402, null",
@@ -184,7 +152,7 @@ test.describe("with a server of its own", () => {
     ]);
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
-    await openBilling(page, account, server.publicUrl);
+    await openBilling(page, account, publicUrl);
     const sentence = "Live checks are stopped: your spend limit of $5 is reached.";
     const banner = card(page, sentence);
     await expect(banner).toContainText("Test checks still work.");
@@ -201,7 +169,7 @@ test.describe("with a server of its own", () => {
       expect(overflow).toBe(0);
     }
 
-    await page.goto(`${server.publicUrl}/app`);
+    await page.goto(`${publicUrl}/app`);
     const notice = card(page, "Live checks stopped");
     await expect(notice).toContainText(sentence);
     await notice.getByRole("link", { name: "Raise limit" }).click();
@@ -217,7 +185,7 @@ test.describe("with a server of its own", () => {
     await expect(banner).toHaveCount(0);
     await expect(button(page, "Update spend limit")).toBeFocused();
     await expect(limitCard(page)).toContainText("More than 80% is used.");
-    await page.goto(`${server.publicUrl}/shop`);
+    await page.goto(`${publicUrl}/shop`);
     await button(page, "Enter").click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });

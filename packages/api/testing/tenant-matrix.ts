@@ -42,6 +42,26 @@ export interface TenantTarget {
   >;
 }
 
+/** Nothing of this exists, so that a call that is allowed changes nothing. */
+export const nobodysTarget: TenantTarget = {
+  email: "nobody@test.example",
+  assetId: "ast_nobody",
+  ids: {
+    websites: "web_nobody",
+    verifications: "ver_nobody",
+    sessions: "ses_nobody",
+    passkeys: "psk_nobody",
+    api_keys: "key_nobody",
+    webhooks: "whk_nobody",
+    deliveries: "dlv_nobody",
+    invoices: "inv_nobody",
+    members: "usr_nobody",
+    invitations: "ivt_nobody",
+    saved_views: "svw_nobody",
+    alerts: "alt_nobody",
+  },
+};
+
 interface TenantCase {
   /** Returns the input that names the account's resources wherever the route accepts an id. */
   input(target: TenantTarget): Record<string, unknown>;

@@ -6,9 +6,8 @@ interface ScopeRule {
 }
 
 /**
- * What a private key may be allowed to do. Every route that a private key may call names one, and it is checked in one place, before
- * the handler. What belongs to the whole account is closed to a key that is limited to some websites: a webhook, for example, receives
- * the events of all.
+ * Permissions of a private key. Every route that a private key may call names one, and it is checked in one place, before the handler. A
+ * key that is limited to some websites has none that is about the whole account: a webhook, for example, receives the events of all.
  */
 export const apiKeyScopeRules = {
   "verifications.create": { isPerWebsite: true },

@@ -6,7 +6,7 @@ import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
 import { createVerificationWithKey } from "../../testing/create-verification-with-key.ts";
 import { createWebsite } from "../../testing/start-check.ts";
-import { type TenantTarget, tenantMatrix } from "../../testing/tenant-matrix.ts";
+import { nobodysTarget, type TenantTarget, tenantMatrix } from "../../testing/tenant-matrix.ts";
 
 const routes = (Object.entries(contract) as [keyof Contract, Route][])
   .filter(([, { auth }]) => auth.includes("secret_key"))
@@ -29,21 +29,6 @@ async function makeKey(settings: Parameters<typeof createApiKey>[1]): Promise<st
   return (await key).key;
 }
 
-const ids = (websites: string, verifications: string) => ({
-  websites,
-  verifications,
-  sessions: "ses_nobody",
-  passkeys: "psk_nobody",
-  api_keys: "key_nobody",
-  webhooks: "whk_nobody",
-  deliveries: "dlv_nobody",
-  invoices: "inv_nobody",
-  members: "usr_nobody",
-  invitations: "ivt_nobody",
-  saved_views: "svw_nobody",
-  alerts: "alt_nobody",
-});
-
 beforeAll(async () => {
   owner = await createAccount();
   const [one, two] = [
@@ -55,10 +40,14 @@ beforeAll(async () => {
   const make = async ({ id, asset_id }: typeof one): Promise<TenantTarget> => ({
     email: owner.email,
     assetId: asset_id,
-    ids: ids(id, (await createVerificationWithKey(key, { asset_id })).id),
+    ids: {
+      ...nobodysTarget.ids,
+      websites: id,
+      verifications: (await createVerificationWithKey(key, { asset_id })).id,
+    },
   });
   [own, other] = [await make(one), await make(two)];
-  nobodys = { email: owner.email, assetId: "ast_nobody", ids: ids("web_nobody", "ver_nobody") };
+  nobodys = { ...nobodysTarget, email: owner.email };
 });
 
 test("every scope is needed by a route", () => {

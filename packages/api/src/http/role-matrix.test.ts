@@ -5,7 +5,7 @@ import { createAccount, type Account } from "../../testing/account.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
 import { inOrganization, inviteMember } from "../../testing/invite-member.ts";
 import { createWebsite } from "../../testing/start-check.ts";
-import { tenantMatrix, type TenantTarget } from "../../testing/tenant-matrix.ts";
+import { nobodysTarget, tenantMatrix } from "../../testing/tenant-matrix.ts";
 
 /* Every route that needs a right, called by a member of each role: it is refused exactly if the role lacks the right. */
 
@@ -27,25 +27,6 @@ const nameOf = ({ role, isBound }: Standing) => (isBound ? `${role}, bound to a 
 
 let owner: Account;
 const sessions = new Map<string, string>();
-/** Nothing of this exists, so that a call that is allowed changes nothing. */
-const nobodys: TenantTarget = {
-  email: "nobody@test.example",
-  assetId: "ast_nobody",
-  ids: {
-    websites: "web_nobody",
-    verifications: "ver_nobody",
-    sessions: "ses_nobody",
-    passkeys: "psk_nobody",
-    api_keys: "key_nobody",
-    webhooks: "whk_nobody",
-    deliveries: "dlv_nobody",
-    invoices: "inv_nobody",
-    members: "usr_nobody",
-    invitations: "ivt_nobody",
-    saved_views: "svw_nobody",
-    alerts: "alt_nobody",
-  },
-};
 
 beforeAll(async () => {
   owner = await createAccount();
@@ -64,7 +45,7 @@ test.for(routes)("$name needs $right", async ({ name, right }) => {
   for (const standing of standings) {
     const isAllowed = hasRight(standing.role, standing.isBound, right);
     if (endings.includes(name) && isAllowed) continue;
-    const { status, body } = await callApi(name, tenantMatrix[name].input(nobodys), {
+    const { status, body } = await callApi(name, tenantMatrix[name].input(nobodysTarget), {
       ...inOrganization(sessions.get(nameOf(standing))!, owner.user.id),
       from: randomIpAddress(),
     });

@@ -9,7 +9,7 @@ import {
 import type { ContextOf } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { lockMemberForKeyShare } from "../memberships/index.ts";
+import { lockMembership } from "../memberships/index.ts";
 import { mayHear } from "./concerns-member.ts";
 import { listAlertSettings, upsertAlertSetting } from "./store.ts";
 
@@ -35,7 +35,7 @@ export async function updateAlertSetting(
   const ways = { ...(bell !== undefined && { bell }), ...(email !== undefined && { email }) };
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
-    const member = await lockMemberForKeyShare(tx, account_id, user_id);
+    const member = await lockMembership(tx, account_id, user_id);
     if (member && Object.keys(ways).length > 0)
       await upsertAlertSetting(tx, { account_id, user_id, kind }, ways);
     const output = await readSettings(tx, ctx.actor);

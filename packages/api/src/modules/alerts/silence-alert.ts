@@ -1,7 +1,7 @@
 import { type Alert, type Contract, ContractError, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { lockMemberForKeyShare } from "../memberships/index.ts";
+import { lockMembership } from "../memberships/index.ts";
 import { concernsMember } from "./concerns-member.ts";
 import { presentAlert } from "./present-alert.ts";
 import { deleteSilence, insertSilence, lockOpenAlertForShare } from "./store.ts";
@@ -31,7 +31,7 @@ function setSilence(ctx: SilenceContext, id: string, isSilenced: boolean): Promi
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account_id);
     const alert = await lockOpenAlertForShare(tx, account_id, id);
-    const member = await lockMemberForKeyShare(tx, account_id, user_id);
+    const member = await lockMembership(tx, account_id, user_id);
     if (!alert || !member || !concernsMember(member, alert))
       throw new ContractError("not_found", "This alert doesn’t exist, or it’s over.");
     const silence = { account_id, alert_id: id, user_id };

@@ -13,7 +13,6 @@ export {
   listMemberships,
   listOrganizations,
   listOrganizationsOf,
-  lockMemberForKeyShare,
   lockMembers,
   lockMembership,
   type MemberRow,

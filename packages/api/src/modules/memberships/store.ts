@@ -86,20 +86,6 @@ export const lockMembership = (tx: Tx, accountId: string, userId: string): Promi
     .forUpdate()
     .executeTakeFirst();
 
-/** Locks a member's place, so that it does not end until the transaction ends. */
-export const lockMemberForKeyShare = (
-  tx: Tx,
-  accountId: string,
-  userId: string,
-): Promise<MemberRow | undefined> =>
-  tx
-    .selectFrom("members")
-    .selectAll()
-    .where("account_id", "=", accountId)
-    .where("user_id", "=", userId)
-    .forKeyShare()
-    .executeTakeFirst();
-
 export const listMemberRows = (db: Db | Tx, accountId: string) =>
   db
     .selectFrom("members")

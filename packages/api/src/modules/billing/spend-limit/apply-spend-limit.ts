@@ -27,7 +27,7 @@ export async function applySpendLimit(
 ): Promise<void> {
   const { account_id, spend_limit, spend_reached_in, spend_warned_in } = billing;
   const { period } = limited;
-  // What is counted further does not change what is reached.
+  // Further charges do not change that it is reached.
   if (spend_limit === null || spend_reached_in === period) return;
   const charges = await sumUsageCharges(tx, account_id, period);
   const reached = charges >= spend_limit ? "limit" : charges >= spend_limit * warningShare ? "warning" : null;

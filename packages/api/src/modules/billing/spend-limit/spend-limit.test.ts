@@ -108,7 +108,7 @@ describe("a spend limit that stops", () => {
       stops_live_checks: true,
     });
 
-    // What has begun goes on, and tests do.
+    // Verifications that have begun go on, and tests do.
     expect(await endByScan(waiting, {}, server.services)).toMatchObject({ status: "passed" });
     expect((await create(shop.testKey)).status).toBe(201);
     expect((await callApi("startCheck", { asset_id, is_test: true }, page())).status).toBe(201);
