@@ -10,6 +10,7 @@ import type { WebsiteRow } from "../../websites/index.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
+import { endedErrorOf } from "../attempts/ended-error.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { beginAttempt } from "../attempts/store.ts";
 import { errorOutcome, requirePossibleOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
@@ -60,8 +61,8 @@ async function beginUnlessOpen(
   const isAvailable = offered.some((offer) => offer.method === method && offer.state === "available");
   const begun = isAvailable && (await beginAttempt(ctx.db, check, method, new Date()));
   if (begun) return begun;
-  // The same request, sent again before it was answered, has begun the attempt meanwhile.
+  // The same request, sent again before it was answered, has begun the attempt meanwhile, or has ended the check by it.
   const current = await findVerificationOfAccount(ctx.db, check.account_id, check.id);
   if (current?.attempt_is_open && current.method === method) return current;
-  throw methodNotAvailableError(method);
+  throw endedErrorOf(current) ?? methodNotAvailableError(method);
 }

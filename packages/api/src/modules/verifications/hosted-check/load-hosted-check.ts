@@ -3,6 +3,7 @@ import type { VisitorContext, Services } from "../../../context.ts";
 import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { chooseFirstMethod } from "../create/starting-method.ts";
+import { endedErrorOf } from "../attempts/ended-error.ts";
 import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import { openingSteps } from "../attempts/opening-steps.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
@@ -86,11 +87,10 @@ export async function loadOpenHostedCheck(
   id: string,
 ): Promise<{ check: VerificationRow; website: WebsiteRow }> {
   const { check, website } = await loadHostedCheck(ctx, id);
-  if (check.status === "expired")
-    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
+  const ended = endedErrorOf(check);
+  if (ended) throw ended;
   // The check of a deleted website has just been cancelled.
-  if (isFinalStatus(check.status) || !website)
-    throw new ContractError("already_decided", "This check has already been decided.");
+  if (!website) throw new ContractError("already_decided", "This check has already been decided.");
   return { check, website };
 }
 

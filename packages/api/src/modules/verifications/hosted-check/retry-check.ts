@@ -8,11 +8,10 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { beginMethod, requireAvailableMethod } from "../attempts/begin-method.ts";
+import { beginMethod, notBegunError, requireAvailableMethod } from "../attempts/begin-method.ts";
 import { withoutScan } from "../attempts/attempt-outcome.ts";
 import { concludeAttempt } from "../attempts/conclude-attempt.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
-import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { beginAttempt } from "../attempts/store.ts";
 import type { VerificationRow } from "../store.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
@@ -46,7 +45,7 @@ async function recordMissingCamera(
 ): Promise<VerificationRow> {
   await requireAvailableMethod(ctx, check, website, "face_scan");
   const begun = await beginAttempt(ctx.db, check, "face_scan", new Date());
-  if (!begun) throw methodNotAvailableError("face_scan");
+  if (!begun) throw await notBegunError(ctx, check, "face_scan");
   return concludeAttempt(ctx, begun, website, {
     ...withoutScan,
     method: "face_scan",

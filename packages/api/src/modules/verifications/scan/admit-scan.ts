@@ -1,9 +1,10 @@
-import { ContractError, isFinalStatus, type ScanHello } from "@ofage/contract";
+import { ContractError, type ScanHello } from "@ofage/contract";
 import type { ScanReservation } from "@ofage/engine";
 import type { Services, VisitorContext } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
 import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
+import { endedErrorOf } from "../attempts/ended-error.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { countBegunScan } from "../attempts/store.ts";
@@ -104,13 +105,6 @@ export async function lostScanError(services: Services, check: VerificationRow):
 
 async function endedError(services: Services, check: VerificationRow): Promise<ContractError | undefined> {
   return endedErrorOf(await findVerificationOfAccount(services.db, check.account_id, check.id));
-}
-
-function endedErrorOf(row: VerificationRow | undefined): ContractError | undefined {
-  if (!row || !isFinalStatus(row.status)) return undefined;
-  return row.status === "expired"
-    ? new ContractError("check_expired", "This check has expired. Please start a new one.")
-    : new ContractError("already_decided", "This check has already been decided.");
 }
 
 const tooManyScans = () =>
