@@ -121,13 +121,13 @@ type AttemptChange = Updateable<VerificationAttemptsTable> & { ended_at: Date };
  * an account.
  * @param attempt the open attempt, which ends it; without one, an open attempt ends with nothing established
  */
-export const markEnded = (
+export async function markEnded(
   tx: Tx,
   check: VerificationRow,
   end: Updateable<VerificationsTable> & { completed_at: Date },
   attempt?: EndedAttempt,
-) =>
-  tx
+) {
+  const ended = await tx
     .with("account", (within) =>
       within.selectFrom("accounts").select("time_zone").where("id", "=", check.account_id).forShare(),
     )
@@ -147,6 +147,17 @@ export const markEnded = (
     .selectFrom("held")
     .selectAll()
     .executeTakeFirst();
+  // An attempt that began while the statement waited for the verification is not among the rows that it sees.
+  if (ended && ended.attempts !== check.attempts)
+    await tx
+      .updateTable("verification_attempts")
+      .set({ ended_at: end.completed_at })
+      .where("account_id", "=", check.account_id)
+      .where("verification_id", "=", check.id)
+      .where("ended_at", "is", null)
+      .execute();
+  return ended;
+}
 
 /**
  * Ends the open attempt of a verification that goes on; returns undefined if another request ended one of the two first.
