@@ -1,4 +1,4 @@
-import { ContractError, decideNextStep, listOfferedMethods } from "@ofage/contract";
+import { decideNextStep, listOfferedMethods } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
@@ -8,6 +8,7 @@ import { type AttemptOutcome, toVerificationChange, toVerificationOutcome } from
 import { loadMethodPlan } from "./load-method-plan.ts";
 import { offeredSteps } from "./opening-steps.ts";
 import { listAttemptsSoFar, markAttemptEnded } from "./store.ts";
+import { alreadyDecidedError } from "./ended-error.ts";
 
 /**
  * Ends the open attempt of a verification, which passes, fails or goes on by it as its policy has it. A verification of one attempt reads
@@ -43,7 +44,7 @@ export async function concludeAttempt(
       last_method: attempt.method,
     };
     const held = await markAttemptEnded(tx, check, change, ended, offeredSteps(available), now);
-    if (!held) throw new ContractError("already_decided", "This check has already been decided.");
+    if (!held) throw alreadyDecidedError();
     await alongside?.(tx);
     return held;
   });

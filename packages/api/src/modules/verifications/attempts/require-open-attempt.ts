@@ -2,6 +2,7 @@ import { ContractError, isFinalStatus, type Method } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { expireVerification } from "../hosted-check/load-hosted-check.ts";
 import type { VerificationRow } from "../store.ts";
+import { alreadyDecidedError, checkExpiredError } from "./ended-error.ts";
 
 /**
  * Requires that an attempt still takes the answer that came for it from outside the hosted page. A verification that is overdue ends.
@@ -14,11 +15,10 @@ export async function requireOpenAttempt(
   method: Method,
   number: number,
 ): Promise<void> {
-  if (isFinalStatus(check.status))
-    throw new ContractError("already_decided", "This check has already been decided.");
+  if (isFinalStatus(check.status)) throw alreadyDecidedError();
   if (check.expires_at <= new Date()) {
     await expireVerification(services, check);
-    throw new ContractError("check_expired", "This check has expired. Please start a new one.");
+    throw checkExpiredError();
   }
   if (check.method !== method || !check.attempt_is_open || check.attempts !== number)
     throw new ContractError("attempt_ended", "This attempt has been answered, or the visitor left it.");

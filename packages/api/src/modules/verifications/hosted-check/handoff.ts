@@ -1,9 +1,10 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import { type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { deviceType } from "./device-type.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { presentHostedCheck } from "./present-hosted-check.ts";
 import { saveHandoff } from "../store.ts";
+import { alreadyDecidedError } from "../attempts/ended-error.ts";
 
 /**
  * Moves the check to the calling window, whose device is recorded.
@@ -15,6 +16,6 @@ export async function handOverCheck(
 ): Promise<HandlerOutput<Contract["handOverCheck"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
   const taken = await saveHandoff(ctx.db, check, deviceType(ctx.userAgent), new Date());
-  if (!taken) throw new ContractError("already_decided", "This check has already been decided.");
+  if (!taken) throw alreadyDecidedError();
   return presentHostedCheck(ctx, taken, website);
 }

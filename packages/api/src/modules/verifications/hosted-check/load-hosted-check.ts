@@ -3,7 +3,7 @@ import type { VisitorContext, Services } from "../../../context.ts";
 import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { loadMethodPlan } from "../attempts/load-method-plan.ts";
 import { chooseFirstMethod } from "../create/starting-method.ts";
-import { endedErrorOf } from "../attempts/ended-error.ts";
+import { alreadyDecidedError, endedErrorOf } from "../attempts/ended-error.ts";
 import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import { openingSteps } from "../attempts/opening-steps.ts";
 import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
@@ -90,7 +90,7 @@ export async function loadOpenHostedCheck(
   const ended = endedErrorOf(check);
   if (ended) throw ended;
   // The check of a deleted website has just been cancelled.
-  if (!website) throw new ContractError("already_decided", "This check has already been decided.");
+  if (!website) throw alreadyDecidedError();
   return { check, website };
 }
 

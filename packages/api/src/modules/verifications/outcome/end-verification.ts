@@ -1,9 +1,4 @@
-import {
-  ContractError,
-  type FinalVerificationStatus,
-  isListedStatus,
-  toHistoryStatus,
-} from "@ofage/contract";
+import { type FinalVerificationStatus, isListedStatus, toHistoryStatus } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { RowChangesOf, Tx, VerificationsTable } from "../../../db/schema.ts";
 import { recordUsage } from "../../billing/index.ts";
@@ -12,6 +7,7 @@ import { notifyWebhooks, findSubscribedWebhooks } from "../../webhooks/index.ts"
 import { chargedServices } from "./charged-services.ts";
 import { type EndedAttempt, markEnded } from "../attempts/store.ts";
 import type { VerificationRow } from "../store.ts";
+import { alreadyDecidedError } from "../attempts/ended-error.ts";
 
 /** How a verification ends: its status and what is recorded with it. */
 export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
@@ -57,7 +53,7 @@ export async function endVerificationInTransaction(
   { attempt, alongside }: EndedAlongside = {},
 ): Promise<VerificationRow> {
   const ended = await markEnded(tx, check, { ...how, completed_at: new Date() }, attempt);
-  if (!ended) throw new ContractError("already_decided", "This check has already been decided.");
+  if (!ended) throw alreadyDecidedError();
   if (isListedStatus(how.status))
     await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);
   const charged = chargedServices(ended);

@@ -1,4 +1,5 @@
 import { ContractError, scanLimits, type ScanFrameMessage } from "@ofage/contract";
+import { checkExpiredError } from "../attempts/ended-error.ts";
 
 /** Rules that the frames of one scan must keep. */
 export interface FrameRules {
@@ -60,8 +61,7 @@ export function createFrameRules(startedAt: number): FrameRules {
         return timedOut("The camera didn't get a good view of the face in time. Please try again.");
       if (now - lastFrameAt > (framesReceived === 0 ? scanLimits.firstFrameMs : scanLimits.frameGapMs))
         return timedOut("No pictures arrived from the camera. Please try again.");
-      if (begunAt === undefined && expiresAt <= new Date())
-        return new ContractError("check_expired", "This check has expired. Please start a new one.");
+      if (begunAt === undefined && expiresAt <= new Date()) return checkExpiredError();
       return undefined;
     },
     get framesReceived() {

@@ -10,6 +10,7 @@ import { endVerification } from "../outcome/end-verification.ts";
 import { saveIdempotentResponse } from "./save-idempotent-response.ts";
 import { loadOwnVerification } from "./load-own-verification.ts";
 import { presentVerification } from "./present-verification.ts";
+import { alreadyDecidedError } from "../attempts/ended-error.ts";
 
 /**
  * Cancels a verification for its website.
@@ -21,8 +22,7 @@ export async function cancelVerification(
 ): Promise<HandlerOutput<Contract["cancelVerification"]>> {
   const check = await loadOwnVerification(ctx, input.id);
   if (check.status === "expired") throw new ContractError("check_expired", "This check has expired.");
-  if (isFinalStatus(check.status))
-    throw new ContractError("already_decided", "This check has already been decided.");
+  if (isFinalStatus(check.status)) throw alreadyDecidedError();
   const ended = await endVerification(
     ctx,
     check,
