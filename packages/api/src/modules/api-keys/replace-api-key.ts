@@ -2,11 +2,9 @@ import { type Contract, ContractError, type HandlerOutput, type RouteInput } fro
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
-import { apiKeyNotFound } from "./api-key-not-found.ts";
+import { loadActiveKey } from "./load-active-key.ts";
 import { isLiveSecret } from "./notify-of-key.ts";
 import { replaceKeys } from "./replace-keys.ts";
-import { requireLiveKeys } from "./require-live-keys.ts";
-import { listActiveKeys } from "./store.ts";
 
 /**
  * Replaces one key with a new one of its name and restrictions; the response contains it in full.
@@ -20,9 +18,7 @@ export async function replaceApiKey(
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, account_id);
-    const [held] = await listActiveKeys(tx, account_id, ctx.clock(), { id });
-    if (!held) throw apiKeyNotFound();
-    requireLiveKeys(ctx, held.is_test);
+    const held = await loadActiveKey(ctx, tx, id);
     if (isLiveSecret(held)) requireRecentAuthentication(ctx);
     if (held.replaced_at)
       throw new ContractError(

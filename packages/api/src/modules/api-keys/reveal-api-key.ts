@@ -3,11 +3,9 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
-import { apiKeyNotFound } from "./api-key-not-found.ts";
+import { loadActiveKey } from "./load-active-key.ts";
 import { isLiveSecret, notifyOfKey } from "./notify-of-key.ts";
 import { presentKey } from "./present-key.ts";
-import { requireLiveKeys } from "./require-live-keys.ts";
-import { listActiveKeys } from "./store.ts";
 
 /**
  * Returns one key in full, and records it in the account's audit log. The owner also gets an email about a live private
@@ -20,9 +18,7 @@ export async function revealApiKey(
 ): Promise<HandlerOutput<Contract["revealApiKey"]>> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, ctx.actor.account_id);
-    const [row] = await listActiveKeys(tx, ctx.actor.account_id, ctx.clock(), { id });
-    if (!row) throw apiKeyNotFound();
-    requireLiveKeys(ctx, row.is_test);
+    const row = await loadActiveKey(ctx, tx, id);
     if (!row.is_test) requireRecentAuthentication(ctx);
     if (isLiveSecret(row)) await notifyOfKey(ctx, tx, row, "revealed");
     await recordAuditEvent(ctx, tx, ctx.actor.account_id, {

@@ -3,14 +3,13 @@ import type { ContextOf } from "../../context.ts";
 import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
-import { apiKeyNotFound } from "./api-key-not-found.ts";
 import { describeKey } from "./describe-key.ts";
 import { isWidened } from "./is-widened.ts";
+import { loadActiveKey } from "./load-active-key.ts";
 import { isLiveSecret } from "./notify-of-key.ts";
 import { presentKey } from "./present-key.ts";
-import { requireLiveKeys } from "./require-live-keys.ts";
 import { resolveRestrictions } from "./resolve-restrictions.ts";
-import { listActiveKeys, updateKey } from "./store.ts";
+import { updateKey } from "./store.ts";
 
 /**
  * Changes a key's name and restrictions. It takes effect at the key's next call.
@@ -23,9 +22,7 @@ export async function updateApiKey(
   const { account_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccountForUpdate(tx, account_id);
-    const [held] = await listActiveKeys(tx, account_id, ctx.clock(), { id });
-    if (!held) throw apiKeyNotFound();
-    requireLiveKeys(ctx, held.is_test);
+    const held = await loadActiveKey(ctx, tx, id);
     const name = wantedName ?? held.name;
     const restrictions = await resolveRestrictions(ctx, tx, held, wanted);
     if (isLiveSecret(held) && isWidened(held, restrictions)) requireRecentAuthentication(ctx);

@@ -1,12 +1,10 @@
 import type { ApiKey } from "@ofage/contract";
-import { type FormEvent, useState } from "react";
-import { serverErrorMessage } from "../../session/error-messages.ts";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
 import { describeRestrictions } from "./describe-restrictions.ts";
 import { KeyBadges } from "./key-badges.tsx";
 import { OldKeysField } from "./old-keys-field.tsx";
 import { useReplaceApiKey } from "./replace-api-key.ts";
+import { useRotation } from "./use-rotation.ts";
 
 interface ReplaceApiKeyFormProps {
   apiKey: ApiKey;
@@ -18,25 +16,12 @@ interface ReplaceApiKeyFormProps {
 
 /** Replaces one key with a new one of its name and restrictions. */
 export function ReplaceApiKeyForm({ apiKey, onCreated, onCancel, busy, onBusy }: ReplaceApiKeyFormProps) {
-  const [immediate, setImmediate] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const replace = useReplaceApiKey();
-  const toast = useToast();
+  const { immediate, setImmediate, failure, submit } = useRotation(
+    (isImmediate) => replace.mutateAsync({ id: apiKey.id, immediate: isImmediate }),
+    { onCreated, onBusy },
+  );
   const restrictions = describeRestrictions(apiKey);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      onCreated(await replace.mutateAsync({ id: apiKey.id, immediate }));
-    } catch (error) {
-      setFailure(serverErrorMessage(error) ?? "Failed to rotate API key");
-      toast.error("Failed to rotate API key");
-    } finally {
-      onBusy(false);
-    }
-  }
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>

@@ -1,13 +1,12 @@
 import type { ApiKey, ApiKeyType } from "@ofage/contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useMode } from "../../session/use-mode.ts";
-import { serverErrorMessage } from "../../session/error-messages.ts";
-import { useToast } from "../../ui/toast.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { KeyKindField } from "./key-kind-field.tsx";
 import { OldKeysField } from "./old-keys-field.tsx";
 import { ReplacedKeys } from "./replaced-keys.tsx";
 import { useRotateApiKey } from "./rotate-api-key.ts";
+import { useRotation } from "./use-rotation.ts";
 
 interface RotateApiKeyFormProps {
   keys: readonly ApiKey[];
@@ -31,24 +30,11 @@ export function RotateApiKeyForm({
   const [type, setType] = useState<ApiKeyType>("private");
   const isTestAtFirst = useMode() === "test" || onlyTest;
   const [isTest, setTest] = useState(isTestAtFirst);
-  const [immediate, setImmediate] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const rotate = useRotateApiKey();
-  const toast = useToast();
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      onCreated(await rotate.mutateAsync({ key_type: type, is_test: isTest, immediate }));
-    } catch (error) {
-      setFailure(serverErrorMessage(error) ?? "Failed to rotate API key");
-      toast.error("Failed to rotate API key");
-    } finally {
-      onBusy(false);
-    }
-  }
+  const { immediate, setImmediate, failure, submit } = useRotation(
+    (isImmediate) => rotate.mutateAsync({ key_type: type, is_test: isTest, immediate: isImmediate }),
+    { onCreated, onBusy },
+  );
 
   return (
     <form noValidate className="grid gap-5" onSubmit={submit}>
