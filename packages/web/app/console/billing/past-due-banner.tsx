@@ -1,8 +1,9 @@
 import { formatAmount, type BillingInfo, type PlanName } from "@ofage/contract";
 import { CircleAlert } from "lucide-react";
-import { type RefObject, useId } from "react";
+import type { RefObject } from "react";
 import { Button } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
+import { BillingBanner } from "./billing-banner.tsx";
 import { formatBillingDay } from "./format-billing-days.ts";
 import { CancelPlanChangeButton } from "./cancel-plan-change-button.tsx";
 import { planTitle } from "./plan-title.ts";
@@ -32,34 +33,25 @@ export function PastDueBanner({
   onPay,
   focusAfter,
 }: PastDueBannerProps) {
-  const id = useId();
   return (
-    <section
-      aria-labelledby={id}
-      className="flex flex-col gap-4 rounded-card border border-bad bg-bad-soft p-5 lg:flex-row lg:items-center lg:justify-between"
+    <BillingBanner
+      icon={CircleAlert}
+      title="Payment Past Due"
+      actions={
+        mayChange && (
+          <>
+            <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
+              Update Payment Method
+            </Button>
+            {pastDue.upgrade_to && <CancelPlanChangeButton plan={current} focusAfter={focusAfter} />}
+          </>
+        )
+      }
     >
-      <div className="flex min-w-0 items-start gap-3 text-bad">
-        <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        <div className="min-w-0">
-          <h2 id={id} className="text-lg">
-            Payment Past Due
-          </h2>
-          <p className="mt-1">
-            The payment of {formatAmount(pastDue.amount)} for invoice{" "}
-            <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> failed.{" "}
-            {describeNextStep(pastDue, timeZone)}
-          </p>
-        </div>
-      </div>
-      {mayChange && (
-        <div className="flex shrink-0 flex-wrap gap-3 max-lg:pl-8">
-          <Button variant="danger" size="sm" onClick={(event) => onPay(event.currentTarget)}>
-            Update Payment Method
-          </Button>
-          {pastDue.upgrade_to && <CancelPlanChangeButton plan={current} focusAfter={focusAfter} />}
-        </div>
-      )}
-    </section>
+      The payment of {formatAmount(pastDue.amount)} for invoice{" "}
+      <span className="font-semibold whitespace-nowrap">{pastDue.invoice_number}</span> failed.{" "}
+      {describeNextStep(pastDue, timeZone)}
+    </BillingBanner>
   );
 }
 

@@ -1,8 +1,9 @@
 import { formatRoundAmount } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { OctagonPause } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useRight } from "../../session/use-right.ts";
+import { BillingNotice } from "./billing-notice.tsx";
 import { billingPath } from "./billing-path.ts";
 import { billingQuery } from "./read-billing.ts";
 
@@ -14,17 +15,12 @@ export function SpendLimitNotice() {
   const limit = data?.spend_limit;
   if (!limit?.stops_live_checks || pathname.startsWith(billingPath)) return null;
   return (
-    <section
-      aria-label="Live checks stopped"
-      className="flex items-start gap-2.5 border-b border-bad bg-bad-soft px-4 py-2.5 text-sm text-bad md:px-8"
+    <BillingNotice
+      label="Live checks stopped"
+      icon={OctagonPause}
+      action={mayChange ? "Raise limit" : "Go to Billing"}
     >
-      <OctagonPause aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <p className="min-w-0">
-        Live checks are stopped: your spend limit of {formatRoundAmount(limit.amount)} is reached.{" "}
-        <Link to={billingPath} className="font-semibold underline underline-offset-2">
-          {mayChange ? "Raise limit" : "Go to Billing"}
-        </Link>
-      </p>
-    </section>
+      Live checks are stopped: your spend limit of {formatRoundAmount(limit.amount)} is reached.
+    </BillingNotice>
   );
 }
