@@ -204,3 +204,15 @@ test("the phone's menus and dialogs fit a finger, and open at the bottom of the 
   await page.getByRole("button", { name: "Undo" }).tap();
   await expect(page.getByText("Website resumed successfully")).toBeVisible();
 });
+
+test("the options of a filter with several values fit a finger", async ({ page }) => {
+  const { account } = await createFilledAccount(page);
+  await storeSession(page, account);
+  await open(page, "/app/verifications");
+  await page.getByRole("button", { name: "Filters" }).tap();
+  await page.getByRole("combobox", { name: "Status" }).tap();
+  await expect(page.getByRole("option", { name: "All statuses" })).toBeVisible();
+  await expectFitForPhone(page, "[role=listbox]");
+  await page.getByRole("option", { name: "Failed" }).tap();
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveText("Failed");
+});

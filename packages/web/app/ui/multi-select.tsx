@@ -1,8 +1,8 @@
 import { Select as Base } from "@base-ui/react/select";
-import { Check, ChevronDown } from "lucide-react";
-import { controlClass } from "./control.ts";
+import { Check } from "lucide-react";
 import { cx } from "./cx.ts";
 import type { ControlIds } from "./field.tsx";
+import { selectItemClass, SelectPopup, SelectTrigger } from "./select-frame.tsx";
 import type { SelectOption } from "./select.tsx";
 
 interface MultiSelectProps extends Partial<ControlIds> {
@@ -30,45 +30,27 @@ export function MultiSelect({ options, value, onChange, all, nouns, ...ids }: Mu
 
   return (
     <Base.Root multiple items={items} value={value.length === 0 ? [any] : [...value]} onValueChange={choose}>
-      <Base.Trigger
-        {...ids}
-        className={cx(controlClass, "flex h-10 items-center justify-between gap-2 text-left")}
-      >
-        <Base.Value dir="auto" className="truncate">
-          {(chosen: string[]) => summarize(chosen, items, nouns)}
-        </Base.Value>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-60 outline-hidden">
-          <Base.Popup className="max-h-(--available-height) min-w-(--anchor-width) max-w-[calc(100vw-2rem)] origin-(--transform-origin) overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-lift outline-hidden transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            <Base.List>
-              {items.map((option) => (
-                <Base.Item
-                  key={option.value}
-                  value={option.value}
-                  className="group grid min-h-10 cursor-default grid-cols-[1rem_1fr] items-center gap-2.5 rounded-md px-2 py-1.5 text-sm outline-hidden select-none data-highlighted:bg-brand-soft"
-                >
-                  <span
-                    className={cx(
-                      "col-start-1 grid size-4 place-items-center text-brand",
-                      option.value !== any &&
-                        "rounded-sm border border-line-strong group-data-selected:border-brand",
-                    )}
-                  >
-                    <Base.ItemIndicator>
-                      <Check aria-hidden="true" className="size-3.5" />
-                    </Base.ItemIndicator>
-                  </span>
-                  <Base.ItemText dir="auto" className="col-start-2 truncate">
-                    {option.label}
-                  </Base.ItemText>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <SelectTrigger {...ids}>{(chosen) => summarize(chosen, items, nouns)}</SelectTrigger>
+      <SelectPopup>
+        {items.map((option) => (
+          <Base.Item key={option.value} value={option.value} className={cx("group", selectItemClass)}>
+            <span
+              className={cx(
+                "col-start-1 grid size-4 place-items-center text-brand",
+                option.value !== any &&
+                  "rounded-sm border border-line-strong group-data-selected:border-brand",
+              )}
+            >
+              <Base.ItemIndicator>
+                <Check aria-hidden="true" className="size-3.5" />
+              </Base.ItemIndicator>
+            </span>
+            <Base.ItemText dir="auto" className="col-start-2 truncate">
+              {option.label}
+            </Base.ItemText>
+          </Base.Item>
+        ))}
+      </SelectPopup>
     </Base.Root>
   );
 }

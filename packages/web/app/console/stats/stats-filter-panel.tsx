@@ -61,20 +61,22 @@ export function StatsFilterPanel({ filter, websites, today, onChange }: StatsFil
             )}
           </Field>
         </div>
-        <Field label="Country">
-          {(ids) => (
-            <Combobox
-              {...ids}
-              options={countries}
-              value={filter.country}
-              onChange={(country) => onChange({ country })}
-              matches={matchesCountry}
-              emptyText="No countries match."
-              placeholder="All countries"
-              clearable
-            />
-          )}
-        </Field>
+        <div className={wideClass}>
+          <Field label="Country">
+            {(ids) => (
+              <Combobox
+                {...ids}
+                options={countries}
+                value={filter.country}
+                onChange={(country) => onChange({ country })}
+                matches={matchesCountry}
+                emptyText="No countries match."
+                placeholder="All countries"
+                clearable
+              />
+            )}
+          </Field>
+        </div>
         {span === null && (
           <div className="col-span-full grid grid-cols-2 gap-4 lg:max-w-md">
             <InputField
