@@ -1,4 +1,4 @@
-import { type AlertKind, type Role, roles } from "@ofage/contract";
+import { type AlertKind, alertKinds, type Role, roles } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
@@ -297,15 +297,7 @@ test("a past-due invoice is an alert by the bell alone, for those who read bills
 
 /** Inserts an open alert of each kind. */
 async function insertEachKind(website_ids: Partial<Record<AlertKind, string[]>> = {}) {
-  const kinds: AlertKind[] = [
-    "past_due",
-    "allowance",
-    "webhook_failing",
-    "success_rate",
-    "trusted_list",
-    "api_key_unused",
-  ];
-  for (const kind of kinds)
+  for (const kind of alertKinds)
     await sql(
       `insert into alerts (account_id, id, kind, subject_id, subject_name, website_ids, details, raised_at)
        values ($1, $2, $3, 'x', 'X', $4, '{}', now())`,
