@@ -76,6 +76,8 @@ export function replyError(error: unknown, request: FastifyRequest, reply: Fasti
 
 /** Sends an error that is already recorded. */
 export function sendError(known: ContractError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A client that still sends its body would find the connection reset before it has read the error (RFC 9112, 9.6).
+  if (known.code === "request_too_large") reply.removeHeader("connection");
   const { retry_after: _header, ...extras } = known.extras;
   const body: ErrorBody = { error: known.message, code: known.code, ...extras, request_id: request.id };
   return reply.code(known.status).type("application/json; charset=utf-8").send(body);
