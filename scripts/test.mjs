@@ -49,7 +49,9 @@ const remainingSteps = (omitted) => [
   ["API on PostgreSQL", (toolbox) => runApiTests(toolbox, [], { on: ["api-postgres"] })],
   ["Firefox", runFirefoxTests],
   ["WebKit", runWebKitTests],
-  browserStep("pages", { database: "postgres", omitted }),
+  // In halves, so that a slow machine that has little time left runs one of them.
+  browserStep("pages", { database: "postgres", omitted, shard: "1/2" }),
+  browserStep("pages", { database: "postgres", omitted, shard: "2/2" }),
   ["benches and published figures, at their smallest", runSmallestBenches],
 ];
 
@@ -92,7 +94,11 @@ try {
 
 function browserStep(project, options) {
   const where = options.database === "postgres" ? ", on PostgreSQL" : "";
-  return [`browser, ${project}${where}`, (toolbox) => runBrowserTests(toolbox, [], { ...options, project })];
+  const part = options.shard ? `, ${options.shard}` : "";
+  return [
+    `browser, ${project}${part}${where}`,
+    (toolbox) => runBrowserTests(toolbox, [], { ...options, project }),
+  ];
 }
 
 async function runFirefoxTests(toolbox) {

@@ -58,11 +58,12 @@ export async function runSmallestBenches({ env, node, vitest }) {
  * @param tagged tag of the tests to run; all by default
  * @param omitted tag of the tests to leave out
  * @param project `pages` or `scans`; both by default
+ * @param shard part of the files, such as `1/2`; all by default
  */
 export async function runBrowserTests(
   { tool, env, node },
   paths = [],
-  { database, tagged, omitted, project } = {},
+  { database, tagged, omitted, project, shard } = {},
 ) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
@@ -77,6 +78,7 @@ export async function runBrowserTests(
     ...(tagged ? ["--grep", tagged] : []),
     ...(omitted ? ["--grep-invert", omitted] : []),
     ...(project ? [`--project=${project}`] : []),
+    ...(shard ? [`--shard=${shard}`] : []),
     ...paths,
   );
 }
