@@ -7,6 +7,7 @@ import { measuredReports } from "./plugins/measured-reports.ts";
 import { crawlerFiles } from "./plugins/crawler-files.ts";
 import { fontFiles } from "./plugins/fonts.ts";
 import { publicPagesReload } from "./plugins/public-pages-reload.ts";
+import { screenChunks } from "./plugins/screen-chunks.ts";
 import { routeTable } from "./plugins/route-table.ts";
 import { siteSamples } from "./plugins/site-samples.ts";
 import { siteScript } from "./plugins/site-script.ts";
@@ -29,6 +30,7 @@ export default defineConfig({
     siteScript(),
     measuredReports(),
     reactRouter(),
+    screenChunks(),
     publicPagesReload(),
     crawlerFiles(),
     precompress(),
@@ -36,21 +38,6 @@ export default defineConfig({
   build: {
     // Keeps light-dark() as written, because the tokens rely on it.
     cssTarget: ["chrome123", "safari17.5", "firefox120"],
-    rolldownOptions: {
-      output: {
-        // Without it, a screen is a hundred files of a few hundred bytes.
-        codeSplitting: {
-          groups: [
-            {
-              name: "framework",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-              priority: 2,
-            },
-            { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
-          ],
-        },
-      },
-    },
   },
   // Found at start: otherwise the first page that needs a package would reload.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!**/*.test.ts"] },
