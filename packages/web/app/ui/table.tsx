@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { cx } from "./cx.ts";
 import { scrollable } from "./scrollable.ts";
+import { useFitsParent } from "./use-fits-parent.ts";
 
 /** Line below a cell of a sticky head, drawn separately, because a collapsed border does not stick. */
 const lineBelow = "relative after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-line";
@@ -10,28 +11,30 @@ export function Table({
   label,
   head,
   lead,
-  sticky = false,
+  sticky: isSticky = false,
   children,
 }: {
   label: string;
   head: readonly string[];
   /** Cell before the head's others, such as a checkbox. */
   lead?: ReactNode;
-  /** Keeps the header row visible below the console's header, on screens that fit the table. */
+  /** Keeps the header row visible below the console's header, where the table fits. */
   sticky?: boolean;
   children: ReactNode;
 }) {
+  const table = useRef<HTMLTableElement>(null);
+  // A table that scrolls sideways would confine its sticky header.
+  const sticky = useFitsParent(table) && isSticky;
   return (
     <section
       aria-label={label}
       {...scrollable}
       className={cx(
         "relative overflow-x-auto scroll-cue focus-visible:-outline-offset-2",
-        // A table that scrolls sideways would confine its sticky header.
         sticky && "xl:overflow-x-visible",
       )}
     >
-      <table className="w-full text-left text-sm">
+      <table ref={table} className="w-full text-left text-sm">
         <thead className={cx(sticky && "bg-surface xl:sticky xl:top-16 xl:z-10")}>
           <tr className="border-b border-line">
             {lead !== undefined && (

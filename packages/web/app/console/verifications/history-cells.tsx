@@ -24,7 +24,7 @@ interface HistoryCell {
 /** Content of the history's columns. */
 export const historyCells: Record<HistoryColumn, HistoryCell> = {
   status: {
-    className: "max-w-54 2xl:max-w-72",
+    className: "max-w-44 2xl:max-w-72",
     render: (record) => <VerificationOutcome record={record} />,
   },
   method: { className: "whitespace-nowrap", render: ({ method }) => methodName(method) },
