@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { preloadModule } from "react-dom";
-import { useIsSettled } from "../../ui/use-is-settled.ts";
+import { useIsSettled, waitUntilIdle } from "../../ui/use-is-settled.ts";
 
 declare global {
   interface Window {
@@ -12,18 +11,45 @@ declare global {
 }
 
 /**
- * Loads the scripts of the other screens once the first one is shown and the browser is idle. The router's own way would run them, and
- * reload the page if one is missing; here, a screen asks again when it is opened.
+ * Loads the scripts of the other screens once the first one is shown and the browser is idle, and runs them one by one: on a phone, a
+ * screen's scripts take longer to run than its heading to draw. The router's own way would reload the page if one is missing; here, a
+ * screen asks again when it is opened.
  */
 export function ScreensAhead() {
   const isSettled = useIsSettled();
   useEffect(() => {
-    if (!isSettled) return;
-    for (const { parentId, module, imports = [] } of Object.values(
-      window.__reactRouterManifest?.routes ?? {},
-    ))
-      if (parentId === "routes/console")
-        for (const script of [module, ...imports]) preloadModule(script, { as: "script" });
+    if (!isSettled) return undefined;
+    const leaving = new AbortController();
+    void loadScreens(leaving.signal);
+    return () => leaving.abort();
   }, [isSettled]);
   return null;
+}
+
+async function loadScreens(signal: AbortSignal): Promise<void> {
+  const screens = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(
+    ({ parentId }) => parentId === "routes/console",
+  );
+  const loads = new Map<string, Promise<boolean>>();
+  for (const script of screens.flatMap(({ module, imports = [] }) => [module, ...imports]))
+    if (!loads.has(script)) loads.set(script, loadModule(script));
+  for (const { module, imports = [] } of screens) {
+    const areLoaded = await Promise.all([module, ...imports].map((script) => loads.get(script)));
+    await waitUntilIdle();
+    if (signal.aborted) return;
+    // Browsers remember a module that could not be imported, so only what has been loaded is run.
+    if (areLoaded.every(Boolean)) await import(/* @vite-ignore */ module).catch(() => undefined);
+  }
+}
+
+/** Loads a module without running it, and tells whether that succeeded. */
+function loadModule(href: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    link.addEventListener("load", () => resolve(true));
+    link.addEventListener("error", () => resolve(false));
+    document.head.append(link);
+  });
 }
