@@ -25,7 +25,7 @@ import { signOut } from "../session/sign-out.ts";
 import { useChooseMode } from "../session/use-choose-mode.ts";
 import { useRights } from "../session/use-right.ts";
 import { useSession } from "../session/use-session.ts";
-import { useToast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 
 const docsQuery = queryOptions({
   queryKey: ["docs-pages"],
@@ -37,7 +37,6 @@ const everything = parseVerificationFilter(new URLSearchParams());
 /** Command palette of the console. It loads what it lists when it opens, and only what the person may read. */
 export default function ConsolePalette({ open, onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
-  const toast = useToast();
   const rights = useRights();
   const { organization = null, user } = useSession();
   const needsPasskey = useNeedsPasskey(organization);

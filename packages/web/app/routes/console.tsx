@@ -23,7 +23,7 @@ import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
 import { lazyChunk } from "../ui/lazy-chunk.ts";
-import { Toasts } from "../ui/toast.tsx";
+import { Toasts } from "../ui/toasts.tsx";
 
 const AlertBell = lazyChunk(async () => (await import("../console/alerts/alert-bell.tsx")).AlertBell);
 const OrganizationSwitcher = lazyChunk(
@@ -33,15 +33,21 @@ const ConsolePalette = lazyChunk(async () => (await import("./console-palette.ts
 
 export default function ConsoleLayout() {
   return (
-    <Toasts>
+    <>
       <LostOrganization />
       <OrganizationEntry pending={<ShellSkeleton />}>
         <SessionGuard />
       </OrganizationEntry>
       <ScrollRestoration />
       <Scripts />
-    </Toasts>
+      <ConsoleToasts />
+    </>
   );
+}
+
+function ConsoleToasts() {
+  const { user } = useSession();
+  return <Toasts mayLoadAhead={user !== undefined} />;
 }
 
 /** Admits signed-in visitors only; everyone else goes to the public site. */

@@ -9,18 +9,17 @@ import { websitesQuery } from "../console/websites/list-websites.ts";
 import { getRequestId, describeError } from "../session/error-messages.ts";
 import { useRight } from "../session/use-right.ts";
 import { ErrorPanel } from "../ui/error-panel.tsx";
-import { useToast } from "../ui/toast.tsx";
+import { toast } from "../ui/toast.ts";
 
 export const meta = () => consoleMeta("SDK Integration");
 
 export default function Sdk() {
   const websites = useQuery(websitesQuery);
   const mayReadWebhooks = useRight("webhooks.read");
-  const toast = useToast();
   const { isError } = websites;
   useEffect(() => {
     if (isError) toast.error("Failed to load websites");
-  }, [isError, toast]);
+  }, [isError]);
   if (websites.isPending) return <SdkSkeleton />;
   if (websites.isError) {
     return (

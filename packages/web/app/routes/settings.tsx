@@ -17,6 +17,7 @@ import { consoleMeta } from "../console/shell/console-meta.ts";
 import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
 import { PageHeader } from "../ui/page-header.tsx";
+import { Later } from "../ui/later.tsx";
 
 export const meta = () => consoleMeta("Settings");
 
@@ -28,71 +29,76 @@ export default function Settings() {
   return (
     <div className="grid gap-6">
       <PageHeader title="Settings" text="Your profile, how you sign in, and your data." />
-      <SettingsSection title="Profile Information" hint="Your name, and the email address we write to.">
-        <ProfileForm user={user} />
-      </SettingsSection>
-      <SettingsSection title="Account Information" hint="Details that support may ask you for.">
-        <AccountInformation user={user} />
-      </SettingsSection>
-      {organization && (
+      <Later>
+        <SettingsSection title="Profile Information" hint="Your name, and the email address we write to.">
+          <ProfileForm user={user} />
+        </SettingsSection>
+        <SettingsSection title="Account Information" hint="Details that support may ask you for.">
+          <AccountInformation user={user} />
+        </SettingsSection>
+        {organization && (
+          <SettingsSection
+            title="Organization"
+            hint="Its name, who may enter, and your place in it."
+            anchor="organization"
+          >
+            <OrganizationSettings key={organization.id} organization={organization} />
+          </SettingsSection>
+        )}
+        {organization && needsPasskey === false && (
+          <SettingsSection
+            title="Alerts"
+            hint="What reaches you when something needs attention here."
+            anchor="alerts"
+          >
+            <AlertSettings key={organization.id} />
+          </SettingsSection>
+        )}
+        {may("organization.change") && (
+          <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
+            <Region timeZone={user.timeZone} />
+          </SettingsSection>
+        )}
+        <SettingsSection title="Security" hint="Passkeys are the safest way to sign in." anchor="security">
+          <Passkeys hasPassword={user.hasPassword} />
+        </SettingsSection>
+        <SettingsSection title="Password" hint="Changing it signs out your other devices.">
+          <Password user={user} />
+        </SettingsSection>
         <SettingsSection
-          title="Organization"
-          hint="Its name, who may enter, and your place in it."
-          anchor="organization"
+          title="Sessions"
+          hint="Where you're signed in. Sign out anything you don't recognize."
         >
-          <OrganizationSettings key={organization.id} organization={organization} />
+          <Sessions />
         </SettingsSection>
-      )}
-      {organization && needsPasskey === false && (
-        <SettingsSection
-          title="Alerts"
-          hint="What reaches you when something needs attention here."
-          anchor="alerts"
-        >
-          <AlertSettings key={organization.id} />
+        {may("audit_log.read") && (
+          <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
+            <AuditLogLink />
+          </SettingsSection>
+        )}
+        {organization && (
+          <SettingsSection
+            title="Trusted Issuers"
+            hint="Whose digital IDs this installation accepts. Its operator decides."
+            anchor="trusted-issuers"
+          >
+            <TrustedIssuers timeZone={user.timeZone} />
+          </SettingsSection>
+        )}
+        {may("verifications.read") && (
+          <SettingsSection title="Usage Statistics" hint="Over all your websites.">
+            <UsageStatistics stats={stats} showsKeys={may("api_keys.read")} />
+          </SettingsSection>
+        )}
+        {may("organization.change") && (
+          <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
+            <Retention days={user.retentionDays} />
+          </SettingsSection>
+        )}
+        <SettingsSection title="My Data" hint="It's yours: export it or delete it.">
+          <MyData user={user} mayExport={may("organization.own")} />
         </SettingsSection>
-      )}
-      {may("organization.change") && (
-        <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
-          <Region timeZone={user.timeZone} />
-        </SettingsSection>
-      )}
-      <SettingsSection title="Security" hint="Passkeys are the safest way to sign in." anchor="security">
-        <Passkeys hasPassword={user.hasPassword} />
-      </SettingsSection>
-      <SettingsSection title="Password" hint="Changing it signs out your other devices.">
-        <Password user={user} />
-      </SettingsSection>
-      <SettingsSection title="Sessions" hint="Where you're signed in. Sign out anything you don't recognize.">
-        <Sessions />
-      </SettingsSection>
-      {may("audit_log.read") && (
-        <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
-          <AuditLogLink />
-        </SettingsSection>
-      )}
-      {organization && (
-        <SettingsSection
-          title="Trusted Issuers"
-          hint="Whose digital IDs this installation accepts. Its operator decides."
-          anchor="trusted-issuers"
-        >
-          <TrustedIssuers timeZone={user.timeZone} />
-        </SettingsSection>
-      )}
-      {may("verifications.read") && (
-        <SettingsSection title="Usage Statistics" hint="Over all your websites.">
-          <UsageStatistics stats={stats} showsKeys={may("api_keys.read")} />
-        </SettingsSection>
-      )}
-      {may("organization.change") && (
-        <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
-          <Retention days={user.retentionDays} />
-        </SettingsSection>
-      )}
-      <SettingsSection title="My Data" hint="It's yours: export it or delete it.">
-        <MyData user={user} mayExport={may("organization.own")} />
-      </SettingsSection>
+      </Later>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Info, Plus } from "lucide-react";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { describeAddPasskeyError, useAddPasskey } from "./add-passkey.ts";
 
@@ -14,7 +14,6 @@ import { describeAddPasskeyError, useAddPasskey } from "./add-passkey.ts";
 export function AddPasskeyForm({ replacesPassword }: { replacesPassword: boolean }) {
   const form = useZodForm(passkeyRoutes.addPasskey.input, { label: "" });
   const add = useAddPasskey();
-  const toast = useToast();
 
   const submit = form.handleSubmit(({ label }) =>
     add.mutate(label || undefined, {

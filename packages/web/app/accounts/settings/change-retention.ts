@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Changes the account's retention period and shows a toast. */
 export function useChangeRetention() {
   const queries = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (days: number | null) => api.changeRetention({ retention_days: days }),
     onSuccess: ({ user }) => {

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Changes the account's time zone, shows a toast, and refetches everything that is counted by day. */
 export function useChangeTimeZone() {
   const queries = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: (timeZone: string) => api.changeTimeZone({ time_zone: timeZone }),
     onSuccess: ({ user }) => {

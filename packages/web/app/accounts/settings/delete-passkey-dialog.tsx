@@ -2,7 +2,7 @@ import type { Passkey } from "@ofage/contract";
 import type { RefObject } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useDeletePasskey } from "./delete-passkey.ts";
 
 interface DeletePasskeyDialogProps {
@@ -23,7 +23,6 @@ export function DeletePasskeyDialog({
   onClose,
 }: DeletePasskeyDialogProps) {
   const remove = useDeletePasskey();
-  const toast = useToast();
 
   async function confirm() {
     try {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useEndSession } from "./end-session.ts";
 
 interface EndOtherSessionsButtonProps {
@@ -18,7 +18,6 @@ interface EndOtherSessionsButtonProps {
 export function EndOtherSessionsButton({ sessions, onConfirm, onEnded }: EndOtherSessionsButtonProps) {
   const [asking, setAsking] = useState(false);
   const end = useEndSession();
-  const toast = useToast();
 
   async function confirm() {
     onConfirm();

@@ -3,7 +3,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 import { useExportMe } from "./export-me.ts";
 
@@ -17,7 +17,6 @@ interface MyDataProps {
 export function MyData({ user, mayExport }: MyDataProps) {
   const [deleting, setDeleting] = useState(false);
   const save = useExportMe();
-  const toast = useToast();
 
   function press() {
     save.mutate(undefined, {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import { DeletePasskeyDialog } from "./delete-passkey-dialog.tsx";
 import { passkeysQuery } from "./list-passkeys.ts";
@@ -15,13 +15,12 @@ import { PasskeyList } from "./passkey-list.tsx";
 /** Renders the passkey settings: list, add and delete. */
 export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
   const passkeys = useQuery(passkeysQuery);
-  const toast = useToast();
   const section = useRef<HTMLDivElement>(null);
   // The dialog keeps its passkey while it fades out; each opening has its own number, so it starts fresh.
   const [doomed, setDoomed] = useState<{ passkey: Passkey; open: boolean; opening: number }>();
   useEffect(() => {
     if (passkeys.error) toast.error("Failed to load passkeys");
-  }, [passkeys.error, toast]);
+  }, [passkeys.error]);
 
   if (passkeys.isPending) return <ListSkeleton />;
   if (passkeys.isLoadingError) {

@@ -5,7 +5,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
 import { useChangePassword } from "./change-password.ts";
@@ -21,7 +21,6 @@ export function PasswordForm({ email }: { email: string }) {
   const { errors } = form.formState;
   const [failure, setFailure] = useState<string>();
   const change = useChangePassword();
-  const toast = useToast();
 
   const submit = form.handleSubmit((input) => {
     setFailure(undefined);

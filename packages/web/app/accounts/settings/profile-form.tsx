@@ -4,7 +4,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { PendingEmail } from "./pending-email.tsx";
 import { type Profile, toProfile, profileSchema } from "./profile.ts";
@@ -15,7 +15,6 @@ export function ProfileForm({ user }: { user: User }) {
   const form = useZodForm(profileSchema(user.email !== ""), toProfile(user));
   const { errors } = form.formState;
   const update = useUpdateMe();
-  const toast = useToast();
   const known = toProfile(user);
   useEffect(
     () => form.reset({ name: known.name, email: known.email }, { keepDirtyValues: true }),

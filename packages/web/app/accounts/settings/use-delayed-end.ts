@@ -9,7 +9,7 @@ import {
   sendDeferredCalls,
 } from "../../session/deferred-calls.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
-import { useToast, useUndoToast } from "../../ui/toast.tsx";
+import { showUndoToast, toast } from "../../ui/toast.ts";
 import { sessionsQuery } from "./list-sessions.ts";
 
 /** Longest time for which a toast that is hovered or focused, or whose window is not, delays the end of a session. */
@@ -25,8 +25,6 @@ export type EndingState = "waiting" | "sent";
  */
 export function useDelayedEnd(onEnded: () => void) {
   const queries = useQueryClient();
-  const toast = useToast();
-  const showUndo = useUndoToast();
   const [states, setStates] = useState<ReadonlyMap<string, EndingState>>(new Map());
   /** Stops the toast and the timer of each session that waits. */
   const stops = useRef(new Map<string, () => void>());
@@ -78,7 +76,7 @@ export function useDelayedEnd(onEnded: () => void) {
     deferCall(id, () => send(id));
     setState(id, "waiting");
     const timer = setTimeout(() => void sendDeferredCall(id), maxDelayMs);
-    const closeToast = showUndo({
+    const closeToast = showUndoToast({
       subject: id,
       kind: "info",
       text: `Ending the session on ${device}`,

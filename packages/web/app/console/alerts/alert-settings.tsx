@@ -5,7 +5,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { Table, TableCell } from "../../ui/table.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { alertKindLabel } from "./alert-kind-labels.ts";
 import { alertSettingsQuery } from "./read-alert-settings.ts";
 import { useUpdateAlertSetting } from "./update-alert-setting.ts";
@@ -37,7 +37,6 @@ export function AlertSettings() {
 function AlertSettingRow({ setting }: { setting: AlertSetting }) {
   const { kind, email } = setting;
   const update = useUpdateAlertSetting();
-  const toast = useToast();
   const { name, text } = alertKindLabel(kind);
   const pending = update.isPending ? update.variables : undefined;
 

@@ -2,14 +2,12 @@ import type { Alert } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { describeError } from "../../session/error-messages.ts";
-import { useToast, useUndoToast } from "../../ui/toast.tsx";
+import { showUndoToast, toast } from "../../ui/toast.ts";
 import { alertsQuery } from "./list-alerts.ts";
 
 /** Silences an alert, or undoes that. A toast offers to undo the silencing. */
 export function useSilenceAlert() {
   const queries = useQueryClient();
-  const toast = useToast();
-  const undoToast = useUndoToast();
   const mutation = useMutation({
     mutationFn: ({ id, is_silenced }: Pick<Alert, "id" | "is_silenced">) =>
       is_silenced ? api.silenceAlert({ id }) : api.unsilenceAlert({ id }),
@@ -19,7 +17,7 @@ export function useSilenceAlert() {
       );
       const { id } = changed;
       if (changed.is_silenced)
-        undoToast({
+        showUndoToast({
           subject: id,
           text: "Alert silenced until it’s over",
           kind: "info",

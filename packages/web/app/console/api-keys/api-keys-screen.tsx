@@ -14,7 +14,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import type { KeyAction } from "./key-menu.tsx";
 import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
 import { keysInMode } from "./keys-in-mode.ts";
@@ -27,6 +27,7 @@ import { RestrictApiKeyDialog } from "./restrict-api-key-dialog.tsx";
 import { RevokeApiKeyDialog } from "./revoke-api-key-dialog.tsx";
 import { SecurityWarning } from "./security-warning.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
+import { Later } from "../../ui/later.tsx";
 
 type ApiKeyDialog = NewKeyTask | { kind: Exclude<KeyAction, "replace">; apiKey: ApiKey };
 
@@ -54,11 +55,10 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
   const [opening, setOpening] = useState(0);
   const createButton = useRef<HTMLButtonElement>(null);
   const rotateButton = useRef<HTMLButtonElement>(null);
-  const toast = useToast();
   const { error } = keys;
   useEffect(() => {
     if (error) toast.error("Failed to load API keys");
-  }, [error, toast]);
+  }, [error]);
 
   function start(next: ApiKeyDialog) {
     setTask(next);
@@ -99,76 +99,78 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
         )}
         {keys.data && keys.data.length > 0 && create}
       </PageHeader>
-      {keys.isPending && <SummarySkeleton />}
-      {keys.data && (
-        <ErrorBoundary>
-          <SummaryCards keys={listed} />
-        </ErrorBoundary>
-      )}
-      <SecurityWarning />
-      {keys.isPending && <KeysSkeleton />}
-      {keys.isError && (
-        <ErrorPanel
-          text={describeError(error, "Failed to fetch API keys")}
-          requestId={getRequestId(error)}
-          onRetry={() => void keys.refetch()}
-          busy={keys.isFetching}
-        />
-      )}
-      {keys.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={KeyRound}
-            title="No API keys yet"
-            text="Your server needs one to start verifications and read their results."
-          >
-            {create}
-          </EmptyState>
-        </Card>
-      )}
-      {keys.data && keys.data.length > 0 && listed.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={KeyRound}
-            title={mode === "test" ? "No test keys" : "No live keys"}
-            text={`All of your keys are for ${mode === "test" ? "live" : "test"} verifications.`}
-          />
-        </Card>
-      )}
-      {listed.length > 0 && (
-        <ErrorBoundary>
-          <KeysTable
-            keys={listed}
-            mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
-            onAction={(kind, apiKey) => start({ kind, apiKey })}
-          />
-        </ErrorBoundary>
-      )}
-      {mayReadAuditLog && (
-        <ErrorBoundary>
-          <RecentActivity />
-        </ErrorBoundary>
-      )}
-      <QuietBoundary resetKey={opening}>
-        {task.kind === "rename" && <RenameApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} />}
-        {task.kind === "restrict" && (
-          <RestrictApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} websites={websites} />
+      <Later>
+        {keys.isPending && <SummarySkeleton />}
+        {keys.data && (
+          <ErrorBoundary>
+            <SummaryCards keys={listed} />
+          </ErrorBoundary>
         )}
-        {task.kind === "revoke" && (
-          <RevokeApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} focusAfter={createButton} />
-        )}
-        {(task.kind === "create" || task.kind === "rotate" || task.kind === "replace") && (
-          <NewKeyDialog
-            key={opening}
-            {...dialog}
-            task={task}
-            keys={keys.data ?? []}
-            onlyTest={!mayUseLiveKeys}
-            websites={websites}
-            returnFocus={task.kind === "rotate" ? rotateButton : createButton}
+        <SecurityWarning />
+        {keys.isPending && <KeysSkeleton />}
+        {keys.isError && (
+          <ErrorPanel
+            text={describeError(error, "Failed to fetch API keys")}
+            requestId={getRequestId(error)}
+            onRetry={() => void keys.refetch()}
+            busy={keys.isFetching}
           />
         )}
-      </QuietBoundary>
+        {keys.data?.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={KeyRound}
+              title="No API keys yet"
+              text="Your server needs one to start verifications and read their results."
+            >
+              {create}
+            </EmptyState>
+          </Card>
+        )}
+        {keys.data && keys.data.length > 0 && listed.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={KeyRound}
+              title={mode === "test" ? "No test keys" : "No live keys"}
+              text={`All of your keys are for ${mode === "test" ? "live" : "test"} verifications.`}
+            />
+          </Card>
+        )}
+        {listed.length > 0 && (
+          <ErrorBoundary>
+            <KeysTable
+              keys={listed}
+              mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
+              onAction={(kind, apiKey) => start({ kind, apiKey })}
+            />
+          </ErrorBoundary>
+        )}
+        {mayReadAuditLog && (
+          <ErrorBoundary>
+            <RecentActivity />
+          </ErrorBoundary>
+        )}
+        <QuietBoundary resetKey={opening}>
+          {task.kind === "rename" && <RenameApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} />}
+          {task.kind === "restrict" && (
+            <RestrictApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} websites={websites} />
+          )}
+          {task.kind === "revoke" && (
+            <RevokeApiKeyDialog key={opening} {...dialog} apiKey={task.apiKey} focusAfter={createButton} />
+          )}
+          {(task.kind === "create" || task.kind === "rotate" || task.kind === "replace") && (
+            <NewKeyDialog
+              key={opening}
+              {...dialog}
+              task={task}
+              keys={keys.data ?? []}
+              onlyTest={!mayUseLiveKeys}
+              websites={websites}
+              returnFocus={task.kind === "rotate" ? rotateButton : createButton}
+            />
+          )}
+        </QuietBoundary>
+      </Later>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { useMode } from "../../session/use-mode.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useCreateApiKey } from "./create-api-key.ts";
 import { FormActions } from "../../ui/form-actions.tsx";
@@ -47,7 +47,6 @@ export function CreateApiKeyForm({
   const [unfolded, setUnfolded] = useState(false);
   const [failure, setFailure] = useState<string>();
   const create = useCreateApiKey();
-  const toast = useToast();
 
   const submit = form.handleSubmit(async (input) => {
     setFailure(undefined);

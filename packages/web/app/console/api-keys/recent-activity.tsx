@@ -7,7 +7,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
 import { keyAuditEventsQuery } from "./list-key-audit-events.ts";
@@ -29,7 +29,6 @@ export function RecentActivity() {
 function ActivityList({ labelledBy }: { labelledBy: string }) {
   const activity = useInfiniteQuery(keyAuditEventsQuery);
   const list = useRef<HTMLUListElement>(null);
-  const toast = useToast();
 
   if (activity.isPending) return <ActivitySkeleton />;
   if (activity.isLoadingError) {

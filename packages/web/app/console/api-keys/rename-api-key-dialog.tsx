@@ -5,7 +5,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Dialog } from "../../ui/dialog.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useUpdateApiKey } from "./update-api-key.ts";
 
@@ -23,7 +23,6 @@ export function RenameApiKeyDialog({ open, apiKey, onClose }: RenameApiKeyDialog
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const update = useUpdateApiKey();
-  const toast = useToast();
 
   const submit = form.handleSubmit(async ({ name }) => {
     setBusy(true);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { refusedRestrictions, toChoice, toRestrictions } from "./restriction-choice.ts";
 import { RestrictionFields } from "./restriction-fields.tsx";
 import { useUpdateApiKey } from "./update-api-key.ts";
@@ -22,7 +22,6 @@ export function RestrictApiKeyDialog({ open, apiKey, websites, onClose }: Restri
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const update = useUpdateApiKey();
-  const toast = useToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,7 +2,7 @@ import type { ApiKey } from "@ofage/contract";
 import type { RefObject } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useRevokeApiKey } from "./revoke-api-key.ts";
 
 interface RevokeApiKeyDialogProps {
@@ -16,7 +16,6 @@ interface RevokeApiKeyDialogProps {
 /** Asks the user to type the key's name before revoking it. */
 export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: RevokeApiKeyDialogProps) {
   const revoke = useRevokeApiKey();
-  const toast = useToast();
   return (
     <ConfirmDialog
       open={open}

@@ -3,7 +3,7 @@ import { Check, Copy, Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
 import { describeRevealFailure } from "./reveal-failure.ts";
@@ -20,7 +20,6 @@ export function SecretCell({ apiKey, mayReveal }: SecretCellProps) {
   const { whole, reading, read } = useRevealedKey(apiKey.id);
   const [shown, setShown] = useState<boolean>();
   const { copied, copy } = useCopyKey();
-  const toast = useToast();
   const { name, key } = apiKey;
   const secretId = `${apiKey.id}-secret`;
 

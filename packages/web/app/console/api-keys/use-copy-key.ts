@@ -1,11 +1,10 @@
 import { useEffect, useState } from "react";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { describeRevealFailure } from "./reveal-failure.ts";
 
 /** Copies a whole key and shows a toast. `copied` is true for 2 s. */
 export function useCopyKey(): { copied: boolean; copy: (read: () => Promise<string>) => Promise<void> } {
   const [copied, setCopied] = useState(false);
-  const toast = useToast();
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2000);

@@ -1,7 +1,7 @@
 import type { ApiKey } from "@ofage/contract";
 import { type FormEvent, useState } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 interface RotationCalls {
   onCreated: (key: ApiKey) => void;
@@ -18,7 +18,6 @@ export function useRotation(
 ) {
   const [immediate, setImmediate] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const toast = useToast();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -5,11 +5,10 @@ import { api } from "../../session/api.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 
 /** Saves the whole log as a file whose chain can be verified. */
 export function ExportAuditLogButton() {
-  const toast = useToast();
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: () => api.exportAuditLog({}),

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
 import { CompanyCard } from "./company-card.tsx";
@@ -27,6 +27,7 @@ import { SpendLimitBanner } from "./spend-limit-banner.tsx";
 import { SpendLimitCard } from "./spend-limit-card.tsx";
 import { SpendLimitDialog } from "./spend-limit-dialog.tsx";
 import { UsageCard } from "./usage-card.tsx";
+import { Later } from "../../ui/later.tsx";
 
 interface BillingScreenProps {
   /** Account's time zone, in which days are shown. */
@@ -45,11 +46,10 @@ export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScr
   // Fetched at once, although their cards appear together with the others.
   usePrefetchQuery(usageQuery);
   usePrefetchQuery(invoicesQuery(page));
-  const toast = useToast();
   const { error } = billing;
   useEffect(() => {
     if (error) toast.error("Failed to load billing information");
-  }, [error, toast]);
+  }, [error]);
   useEffect(() => {
     if (plans.error) console.error("Failed to fetch subscription plans", plans.error);
   }, [plans.error]);
@@ -60,30 +60,32 @@ export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScr
         title="Billing & Payments"
         text="Manage your payment methods, company details, and view invoices."
       />
-      {billing.isPending ? (
-        <BillingSkeleton />
-      ) : (
-        <>
-          {billing.data ? (
-            <BillingCards info={billing.data} plans={plans} timeZone={timeZone} chosenPlan={chosenPlan} />
-          ) : (
-            <>
-              <ErrorPanel
-                text={describeError(error, "Failed to fetch billing information")}
-                requestId={getRequestId(error)}
-                onRetry={() => void billing.refetch()}
-                busy={billing.isFetching}
-              />
-              <ErrorBoundary>
-                <UsageCard />
-              </ErrorBoundary>
-            </>
-          )}
-          <ErrorBoundary>
-            <Invoices page={page} onPage={onPage} />
-          </ErrorBoundary>
-        </>
-      )}
+      <Later>
+        {billing.isPending ? (
+          <BillingSkeleton />
+        ) : (
+          <>
+            {billing.data ? (
+              <BillingCards info={billing.data} plans={plans} timeZone={timeZone} chosenPlan={chosenPlan} />
+            ) : (
+              <>
+                <ErrorPanel
+                  text={describeError(error, "Failed to fetch billing information")}
+                  requestId={getRequestId(error)}
+                  onRetry={() => void billing.refetch()}
+                  busy={billing.isFetching}
+                />
+                <ErrorBoundary>
+                  <UsageCard />
+                </ErrorBoundary>
+              </>
+            )}
+            <ErrorBoundary>
+              <Invoices page={page} onPage={onPage} />
+            </ErrorBoundary>
+          </>
+        )}
+      </Later>
     </div>
   );
 }

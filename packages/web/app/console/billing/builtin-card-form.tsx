@@ -5,7 +5,7 @@ import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Field, InputField } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { CardNumberField } from "./card-number-field.tsx";
 import { type CardFormProps, holderDraft } from "./card-form-props.ts";
@@ -36,7 +36,6 @@ export function BuiltinCardForm({ stored, busy, onBusy, onChanged, onCancel, onS
   });
   const [failure, setFailure] = useState<string>();
   const update = useUpdatePaymentMethod();
-  const toast = useToast();
   useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
 
   async function save(card: CardForm) {

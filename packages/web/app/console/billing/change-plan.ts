@@ -2,7 +2,7 @@ import type { PlanChangeQuote, PlanName } from "@ofage/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { billingQueryKey } from "./billing-query-key.ts";
 
 interface PlanChange {
@@ -14,7 +14,6 @@ interface PlanChange {
 /** Changes the plan and shows a toast. Choosing the current plan cancels a scheduled change. */
 export function useChangePlan() {
   const queries = useQueryClient();
-  const toast = useToast();
   return useMutation({
     mutationFn: ({ plan_id, quote }: PlanChange) =>
       api.changePlan({

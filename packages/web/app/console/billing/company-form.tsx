@@ -6,7 +6,7 @@ import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { InputField, UrlField } from "../../ui/field.tsx";
 import { TextAreaField } from "../../ui/text-area-field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useUpdateCompanyDetails } from "./update-company-details.ts";
@@ -27,7 +27,6 @@ export function CompanyForm({ form, onCancel, onSaved, busy, onBusy }: CompanyFo
   const [notes, country] = useWatch({ control: form.control, name: ["notes", "address.country"] });
   const [failure, setFailure] = useState<string>();
   const update = useUpdateCompanyDetails();
-  const toast = useToast();
 
   async function save(company: CompanyDetails) {
     onBusy(true);

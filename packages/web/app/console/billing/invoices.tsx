@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { InvoicesTable } from "./invoices-table.tsx";
 import { invoicesQuery } from "./list-invoices.ts";
 import { BillingLoadError } from "./billing-load-error.tsx";
@@ -23,10 +23,9 @@ interface InvoicesProps {
 export function Invoices({ page, onPage }: InvoicesProps) {
   const invoices = useQuery(invoicesQuery(page));
   const { data, error, isPlaceholderData } = invoices;
-  const toast = useToast();
   useEffect(() => {
     if (error) toast.error("Failed to load invoices");
-  }, [error, toast]);
+  }, [error]);
   const pages = Math.ceil((data?.total ?? 0) / invoicesPerPage);
 
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { BuiltinCardForm } from "./builtin-card-form.tsx";
 import { planTitle } from "./plan-title.ts";
@@ -23,7 +23,6 @@ export function PaymentDialog({ open, onClose, onSaved, info, returnFocus }: Pay
   const [busy, setBusy] = useState(false);
   const [changed, setChanged] = useState(false);
   const { close, question } = useUnsavedGuard(open && changed, onClose);
-  const toast = useToast();
   const queries = useQueryClient();
   // With a form that this page does not know, no card number must be typed into ours.
   const isStripe = info.card_form === "stripe";

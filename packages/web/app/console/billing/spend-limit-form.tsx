@@ -15,7 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { RadioCards } from "../../ui/radio-cards.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { usageQuery } from "./read-usage.ts";
 import { SpendLimitFormValues } from "./spend-limit-form-values.ts";
 import { useUpdateSpendLimit } from "./update-spend-limit.ts";
@@ -48,7 +48,6 @@ export function SpendLimitForm({ form, info, onCancel, onSaved, busy, onBusy }: 
   const [amount, action] = useWatch({ control: form.control, name: ["amount", "action"] });
   const [failure, setFailure] = useState<string>();
   const update = useUpdateSpendLimit();
-  const toast = useToast();
   const limit = info.spend_limit;
   const used = useQuery(usageQuery).data?.total_unbilled_amount ?? limit?.usage_charges ?? 0;
   const typed = SpendLimitFormValues.shape.amount.safeParse(amount);

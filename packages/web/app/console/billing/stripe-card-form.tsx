@@ -2,7 +2,7 @@ import { CardForm } from "@ofage/contract";
 import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { describeError } from "../../session/error-messages.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { type CardFormProps, holderDraft } from "./card-form-props.ts";
 import { useCompleteCardSetup } from "./complete-card-setup.ts";
@@ -21,7 +21,6 @@ export function StripeCardForm({ stored, busy, onBusy, onChanged, onCancel, onSa
   const country = useWatch({ control: form.control, name: "billing_address.country" });
   const [failure, setFailure] = useState<string>();
   const complete = useCompleteCardSetup();
-  const toast = useToast();
   useEffect(() => onChanged(isDirty), [onChanged, isDirty]);
 
   async function save(holder: CardHolder) {

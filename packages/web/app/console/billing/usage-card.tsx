@@ -4,7 +4,7 @@ import { RotateCw } from "lucide-react";
 import { ActionButton } from "../../ui/action-button.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { formatBillingDay, formatBillingPeriod } from "./format-billing-days.ts";
 import { BillingLoadError } from "./billing-load-error.tsx";
 import { usageQuery } from "./read-usage.ts";
@@ -14,7 +14,6 @@ import { UsageTable } from "./usage-table.tsx";
 /** Shows the usage of this period and its cost so far. */
 export function UsageCard() {
   const usage = useQuery(usageQuery);
-  const toast = useToast();
 
   async function refresh() {
     const { isError } = await usage.refetch();

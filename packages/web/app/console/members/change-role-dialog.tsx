@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import { describeError } from "../../session/error-messages.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { useUpdateMember } from "./change-members.ts";
@@ -29,7 +29,6 @@ export function ChangeRoleDialog({ open, onClose, offered, websites, member }: C
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const update = useUpdateMember();
-  const toast = useToast();
 
   const submit = form.handleSubmit(async (access) => {
     setBusy(true);

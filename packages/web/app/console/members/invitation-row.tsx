@@ -5,7 +5,7 @@ import { ActionButton } from "../../ui/action-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { roleName } from "../../ui/role-labels.ts";
 import { DateTime } from "../../ui/date-time.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useNow } from "../../ui/use-now.ts";
 import { useResendInvitation, useRevokeInvitation } from "./change-members.ts";
 import { describeWebsites } from "./member-access.ts";
@@ -24,7 +24,6 @@ export function InvitationRow({ invitation, websites, mayChange, onRevoked }: In
   const isExpired = new Date(expires_at) <= useNow();
   const resend = useResendInvitation();
   const revoke = useRevokeInvitation();
-  const toast = useToast();
   const access = website_ids
     ? `${roleName(role)}, ${describeWebsites(website_ids, websites)}`
     : roleName(role);

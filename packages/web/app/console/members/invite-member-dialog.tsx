@@ -6,7 +6,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Dialog } from "../../ui/dialog.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { AccessFields } from "./access-fields.tsx";
@@ -36,7 +36,6 @@ export function InviteMemberDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const invite = useInviteMember();
-  const toast = useToast();
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   const { errors } = form.formState;
 

@@ -8,7 +8,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { InviteMemberDialog } from "./invite-member-dialog.tsx";
 import { membersQuery } from "./list-members.ts";
@@ -18,6 +18,7 @@ import { MembersTable } from "./members-table.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { Later } from "../../ui/later.tsx";
 
 type MembersDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Member };
 
@@ -39,11 +40,10 @@ export function MembersScreen({ organization, websites, inviting }: MembersScree
   const [wasInviting, setWasInviting] = useState(inviting);
   const [opening, setOpening] = useState(0);
   const inviteButton = useRef<HTMLButtonElement>(null);
-  const toast = useToast();
   const { isError } = members;
   useEffect(() => {
     if (isError) toast.error("Failed to load members");
-  }, [isError, toast]);
+  }, [isError]);
 
   function start(next: MembersDialog) {
     setTask(next);
@@ -72,53 +72,55 @@ export function MembersScreen({ organization, websites, inviting }: MembersScree
           </Button>
         )}
       </PageHeader>
-      {members.isPending && <RowsSkeleton rows={3} />}
-      {isError && !members.data && (
-        <ErrorPanel
-          text={describeError(members.error, "Failed to load members")}
-          requestId={getRequestId(members.error)}
-          onRetry={() => void members.refetch()}
-          busy={members.isFetching}
-        />
-      )}
-      {members.data && (
+      <Later>
+        {members.isPending && <RowsSkeleton rows={3} />}
+        {isError && !members.data && (
+          <ErrorPanel
+            text={describeError(members.error, "Failed to load members")}
+            requestId={getRequestId(members.error)}
+            onRetry={() => void members.refetch()}
+            busy={members.isFetching}
+          />
+        )}
+        {members.data && (
+          <ErrorBoundary>
+            <MembersTable
+              members={members.data}
+              websites={websites}
+              renderActions={
+                mayChange
+                  ? (member) => (
+                      <MemberMenu
+                        member={member}
+                        fixed={describeFixedMember(member, members.data, organization.role)}
+                        onChangeRole={() => start({ kind: "change", member })}
+                        onRemove={() => start({ kind: "remove", member })}
+                      />
+                    )
+                  : undefined
+              }
+            />
+          </ErrorBoundary>
+        )}
         <ErrorBoundary>
-          <MembersTable
-            members={members.data}
-            websites={websites}
-            renderActions={
-              mayChange
-                ? (member) => (
-                    <MemberMenu
-                      member={member}
-                      fixed={describeFixedMember(member, members.data, organization.role)}
-                      onChangeRole={() => start({ kind: "change", member })}
-                      onRemove={() => start({ kind: "remove", member })}
-                    />
-                  )
-                : undefined
-            }
-          />
+          <PendingInvitations websites={websites} mayChange={mayChange} />
         </ErrorBoundary>
-      )}
-      <ErrorBoundary>
-        <PendingInvitations websites={websites} mayChange={mayChange} />
-      </ErrorBoundary>
-      <QuietBoundary resetKey={opening}>
-        {task.kind === "invite" && (
-          <InviteMemberDialog key={opening} {...dialog} returnFocus={inviteButton} />
-        )}
-        {task.kind === "change" && <ChangeRoleDialog key={opening} {...dialog} member={task.member} />}
-        {task.kind === "remove" && (
-          <RemoveMemberDialog
-            key={opening}
-            open={open}
-            onClose={dialog.onClose}
-            member={task.member}
-            focusAfter={inviteButton}
-          />
-        )}
-      </QuietBoundary>
+        <QuietBoundary resetKey={opening}>
+          {task.kind === "invite" && (
+            <InviteMemberDialog key={opening} {...dialog} returnFocus={inviteButton} />
+          )}
+          {task.kind === "change" && <ChangeRoleDialog key={opening} {...dialog} member={task.member} />}
+          {task.kind === "remove" && (
+            <RemoveMemberDialog
+              key={opening}
+              open={open}
+              onClose={dialog.onClose}
+              member={task.member}
+              focusAfter={inviteButton}
+            />
+          )}
+        </QuietBoundary>
+      </Later>
     </div>
   );
 }

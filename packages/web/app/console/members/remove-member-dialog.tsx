@@ -2,7 +2,7 @@ import type { Member } from "@ofage/contract";
 import type { RefObject } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useRemoveMember } from "./change-members.ts";
 
 const removal = { name: "Remove", busy: "Removing...", failure: "Failed to remove the member" };
@@ -18,7 +18,6 @@ interface RemoveMemberDialogProps {
 /** Asks before a membership ends. */
 export function RemoveMemberDialog({ open, member, onClose, focusAfter }: RemoveMemberDialogProps) {
   const remove = useRemoveMember();
-  const toast = useToast();
   return (
     <ConfirmDialog
       open={open}

@@ -4,7 +4,7 @@ import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useUpdateOrganization } from "./update-organization.ts";
 
@@ -14,7 +14,6 @@ const NameForm = z.object({ name: OrganizationName });
 export function OrganizationForm({ name }: { name: string }) {
   const form = useZodForm(NameForm, { name });
   const update = useUpdateOrganization();
-  const toast = useToast();
 
   const submit = form.handleSubmit((input) =>
     update.mutate(input, {

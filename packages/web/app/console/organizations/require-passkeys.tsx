@@ -2,13 +2,12 @@ import type { Organization } from "@ofage/contract";
 import { describeError } from "../../session/error-messages.ts";
 import { isReauthenticationRequired } from "../../session/retry-after-reauthentication.ts";
 import { SwitchField } from "../../ui/switch-field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useUpdateOrganization } from "./update-organization.ts";
 
 /** Switches whether members need a passkey. */
 export function RequirePasskeys({ organization }: { organization: Organization }) {
   const update = useUpdateOrganization();
-  const toast = useToast();
 
   function change(requires_passkeys: boolean) {
     // Not disabled meanwhile, so that keyboard focus stays in place.

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { isMac } from "../../ui/is-mac.ts";
 import { Key } from "../../ui/key.tsx";
+import { isPartMissing } from "../../ui/later.tsx";
 import { lazyChunk } from "../../ui/lazy-chunk.ts";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { type JumpShortcut, type KeyAction, readSingleKeys, saveSingleKeys } from "./shortcuts.ts";
@@ -47,6 +48,8 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
   function act(action: Exclude<KeyAction, "jump">) {
     const field = document.querySelector<HTMLElement>("main input[type=search]");
     if (action === "search" && field) field.focus();
+    // The field may be in the part of a screen that is shown just after its heading.
+    else if (action === "search" && isPartMissing()) requestAnimationFrame(() => act(action));
     else show(action === "shortcuts" ? "shortcuts" : "palette");
   }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { CardSection } from "../../ui/card.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { InstallStep } from "./install-step.tsx";
 import {
   automaticSample,
@@ -25,7 +25,6 @@ const installMethods = [
  */
 export function SdkCodeSamples({ values, selected }: { values: SnippetValues; selected: boolean }) {
   const [way, setWay] = useState<(typeof installMethods)[number]["id"]>("npm");
-  const toast = useToast();
   const copied = () => toast.success("Code copied to clipboard");
 
   return (

@@ -13,6 +13,7 @@ import { TestCard } from "./test-card.tsx";
 import { withoutInvalidUrls } from "./return-urls.ts";
 import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
+import { Later } from "../../ui/later.tsx";
 
 /** Renders the SDK Integration screen. It selects the website named in the address, else the first; there may be none. */
 export function SdkScreen({
@@ -31,48 +32,53 @@ export function SdkScreen({
   return (
     <div className="grid gap-6">
       <SdkHeader />
-      <ErrorBoundary>
-        <CardSection title="Your website">
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Website">
-              {(ids) => (
-                <Select
-                  {...ids}
-                  options={
-                    selected
-                      ? websites.map(({ id, name, domain }) => ({ value: id, label: `${name} (${domain})` }))
-                      : [{ value: "", label: "No websites yet" }]
-                  }
-                  value={selected?.id ?? ""}
-                  onChange={(website) =>
-                    setParams(website ? { website } : {}, { replace: true, preventScrollReset: true })
-                  }
-                />
-              )}
-            </Field>
-            {selected && (
-              <div className="min-w-0">
-                <p className="mb-1.5 text-sm font-medium">Asset ID</p>
-                <div className="flex h-10 items-center gap-1 rounded-control bg-sunken pr-1 pl-3">
-                  <code className="min-w-0 flex-1 truncate font-mono text-xs">{selected.asset_id}</code>
-                  <CopyButton text={selected.asset_id} label="Copy asset ID" />
+      <Later>
+        <ErrorBoundary>
+          <CardSection title="Your website">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <Field label="Website">
+                {(ids) => (
+                  <Select
+                    {...ids}
+                    options={
+                      selected
+                        ? websites.map(({ id, name, domain }) => ({
+                            value: id,
+                            label: `${name} (${domain})`,
+                          }))
+                        : [{ value: "", label: "No websites yet" }]
+                    }
+                    value={selected?.id ?? ""}
+                    onChange={(website) =>
+                      setParams(website ? { website } : {}, { replace: true, preventScrollReset: true })
+                    }
+                  />
+                )}
+              </Field>
+              {selected && (
+                <div className="min-w-0">
+                  <p className="mb-1.5 text-sm font-medium">Asset ID</p>
+                  <div className="flex h-10 items-center gap-1 rounded-control bg-sunken pr-1 pl-3">
+                    <code className="min-w-0 flex-1 truncate font-mono text-xs">{selected.asset_id}</code>
+                    <CopyButton text={selected.asset_id} label="Copy asset ID" />
+                  </div>
                 </div>
-              </div>
-            )}
-          </div>
-          <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
-        </CardSection>
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
-      </ErrorBoundary>
-      <ErrorBoundary>
-        <SdkCodeSamples
-          values={{ assetId, origin: window.location.origin, urls: withoutInvalidUrls(urls) }}
-          selected={selected !== undefined}
-        />
-      </ErrorBoundary>
-      <DocumentationLinks />
+              )}
+            </div>
+            <ReturnUrlFields key={selected?.id} urls={urls} onChange={setUrls} />
+          </CardSection>
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <TestCard key={selected?.id} website={selected} urls={urls} Webhooks={Webhooks} />
+        </ErrorBoundary>
+        <ErrorBoundary>
+          <SdkCodeSamples
+            values={{ assetId, origin: window.location.origin, urls: withoutInvalidUrls(urls) }}
+            selected={selected !== undefined}
+          />
+        </ErrorBoundary>
+        <DocumentationLinks />
+      </Later>
     </div>
   );
 }

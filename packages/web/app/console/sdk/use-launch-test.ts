@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { loadOfAge, type SdkOutcome } from "../../sdk/ofage-global.ts";
 
 /** Result of a test: the verification's outcome, or the reason why there was none. */
@@ -9,7 +9,6 @@ export type SdkTestResult = { outcome: SdkOutcome } | { problem: string };
 export function useLaunchTest() {
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<SdkTestResult | null>(null);
-  const toast = useToast();
   // Leaving the screen closes an open hosted check.
   useEffect(() => () => window.OfAge?.close(), []);
 

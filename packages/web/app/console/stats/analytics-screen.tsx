@@ -25,6 +25,7 @@ import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.t
 import { OutcomesOverTime } from "./outcomes-over-time.tsx";
 import { statsQuery } from "./read-verification-stats.ts";
 import { StatsTotals } from "./stats-totals.tsx";
+import { Later } from "../../ui/later.tsx";
 
 interface AnalyticsScreenProps {
   /** Websites to filter by. */
@@ -53,44 +54,49 @@ export function AnalyticsScreen({ websites, timeZone }: AnalyticsScreenProps) {
           View these verifications
         </Link>
       </PageHeader>
-      <ErrorBoundary>
-        <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
-      </ErrorBoundary>
-      {stats.data ? (
-        <div
-          className={cx("grid grid-cols-1 gap-6 transition-opacity", stats.isPlaceholderData && "opacity-60")}
-        >
-          <ErrorBoundary>
-            <StatsTotals totals={stats.data.totals} />
-          </ErrorBoundary>
-          <ErrorBoundary>
-            <OutcomesOverTime stats={stats.data} filter={filter} />
-          </ErrorBoundary>
-          {stats.data.totals.total > 0 ? (
-            <>
-              <ErrorBoundary>
-                <MethodsPanel totals={stats.data.by_method} filter={filter} />
-              </ErrorBoundary>
-              <ErrorBoundary>
-                <Breakdowns stats={stats.data} filter={filter} />
-              </ErrorBoundary>
-            </>
-          ) : (
+      <Later>
+        <ErrorBoundary>
+          <StatsFilterPanel filter={filter} websites={websites} today={today} onChange={change} />
+        </ErrorBoundary>
+        {stats.data ? (
+          <div
+            className={cx(
+              "grid grid-cols-1 gap-6 transition-opacity",
+              stats.isPlaceholderData && "opacity-60",
+            )}
+          >
             <ErrorBoundary>
-              <NoStats filter={filter} onChange={change} onChooseMode={chooseMode} />
+              <StatsTotals totals={stats.data.totals} />
             </ErrorBoundary>
-          )}
-        </div>
-      ) : stats.isError ? (
-        <ErrorPanel
-          text={describeError(stats.error, "Failed to fetch statistics")}
-          requestId={getRequestId(stats.error)}
-          onRetry={() => void stats.refetch()}
-          busy={stats.isFetching}
-        />
-      ) : (
-        <AnalyticsSkeleton />
-      )}
+            <ErrorBoundary>
+              <OutcomesOverTime stats={stats.data} filter={filter} />
+            </ErrorBoundary>
+            {stats.data.totals.total > 0 ? (
+              <>
+                <ErrorBoundary>
+                  <MethodsPanel totals={stats.data.by_method} filter={filter} />
+                </ErrorBoundary>
+                <ErrorBoundary>
+                  <Breakdowns stats={stats.data} filter={filter} />
+                </ErrorBoundary>
+              </>
+            ) : (
+              <ErrorBoundary>
+                <NoStats filter={filter} onChange={change} onChooseMode={chooseMode} />
+              </ErrorBoundary>
+            )}
+          </div>
+        ) : stats.isError ? (
+          <ErrorPanel
+            text={describeError(stats.error, "Failed to fetch statistics")}
+            requestId={getRequestId(stats.error)}
+            onRetry={() => void stats.refetch()}
+            busy={stats.isFetching}
+          />
+        ) : (
+          <AnalyticsSkeleton />
+        )}
+      </Later>
     </div>
   );
 }

@@ -4,13 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Braces, Copy, Fingerprint, Link2, SquareTerminal } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass, menuPopupClass } from "../../ui/menu-item-class.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { buildCurlCommand } from "./build-curl-command.ts";
 import { verificationQuery } from "./read-verification.ts";
 
 /** Copies a verification: its ID, its link, its data, or the command that reads it from the API. */
 export function CopyMenu({ id }: { id: string }) {
-  const toast = useToast();
   const { data } = useQuery(verificationQuery(id));
 
   async function copy(what: string, text: string) {

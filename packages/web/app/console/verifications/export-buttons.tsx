@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { exportFileName } from "./export-file-name.ts";
 import type { VerificationFilter } from "./verification-filter.ts";
 import { useExportAll } from "./use-export-all.ts";
@@ -21,7 +21,6 @@ interface ExportButtonsProps {
 
 /** Exports the current page, or everything that matches the filter, as a CSV file. */
 export function ExportButtons({ records, filter, total, timeZone }: ExportButtonsProps) {
-  const toast = useToast();
   const { start, cancel, rows } = useExportAll(filter, timeZone);
   const startButton = useRef<HTMLButtonElement>(null);
 

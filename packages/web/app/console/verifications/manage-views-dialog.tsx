@@ -5,7 +5,7 @@ import { describeError } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useDeleteSavedView, useUpdateSavedView } from "./change-saved-views.ts";
 import { RenameViewForm } from "./rename-view-form.tsx";
 
@@ -25,7 +25,6 @@ export function ManageViewsDialog({ open, onClose, views, query, returnFocus }: 
   const list = useRef<HTMLUListElement>(null);
   const update = useUpdateSavedView();
   const remove = useDeleteSavedView();
-  const toast = useToast();
 
   function close() {
     setRenamed(undefined);

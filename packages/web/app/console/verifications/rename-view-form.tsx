@@ -4,7 +4,7 @@ import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useUpdateSavedView } from "./change-saved-views.ts";
 import { ViewNameForm } from "./save-view-dialog.tsx";
@@ -14,7 +14,6 @@ export function RenameViewForm({ view, onDone }: { view: SavedView; onDone: () =
   const form = useZodForm(ViewNameForm, { name: view.name });
   const { setFocus } = form;
   const update = useUpdateSavedView();
-  const toast = useToast();
   useEffect(() => setFocus("name", { shouldSelect: true }), [setFocus]);
 
   const submit = form.handleSubmit(async ({ name }) => {

@@ -5,7 +5,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Dialog } from "../../ui/dialog.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useCreateSavedView } from "./change-saved-views.ts";
 
@@ -24,7 +24,6 @@ export function SaveViewDialog({ open, onClose, query, returnFocus }: SaveViewDi
   const form = useZodForm(ViewNameForm, { name: "" });
   const [failure, setFailure] = useState<string>();
   const create = useCreateSavedView();
-  const toast = useToast();
 
   function close() {
     form.reset({ name: "" });

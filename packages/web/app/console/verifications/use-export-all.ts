@@ -3,7 +3,7 @@ import { api } from "../../session/api.ts";
 import { describeError } from "../../session/error-messages.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { canStreamToDisk, countLines, pickCsvFile } from "../../ui/save-stream.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { exportFileName } from "./export-file-name.ts";
 import { type VerificationFilter, toExportRecordsInput } from "./verification-filter.ts";
 
@@ -12,7 +12,6 @@ import { type VerificationFilter, toExportRecordsInput } from "./verification-fi
  * memory. `cancel` is defined while it runs, and `rows` counts those that arrived.
  */
 export function useExportAll(filter: VerificationFilter, timeZone: string) {
-  const toast = useToast();
   const [running, setRunning] = useState<AbortController>();
   const [rows, setRows] = useState(0);
   // Leaving the screen cancels the export.

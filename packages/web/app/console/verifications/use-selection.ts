@@ -1,7 +1,7 @@
 import type { VerificationHistoryEntry } from "@ofage/contract";
 import { useState } from "react";
 import { numberFormat } from "../../ui/number-format.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { changeSelection, emptySelection, maxSelected, recordsBetween, type Selection } from "./selection.ts";
 
 export interface SelectionControl {
@@ -23,7 +23,6 @@ export interface SelectionControl {
 export function useSelection(page: readonly VerificationHistoryEntry[]): SelectionControl {
   const [selected, setSelected] = useState(emptySelection);
   const [anchor, setAnchor] = useState<string>();
-  const toast = useToast();
 
   function change(records: readonly VerificationHistoryEntry[], isSelected: boolean) {
     const { selection, isFull } = changeSelection(selected, records, isSelected);

@@ -10,7 +10,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useMediaQuery } from "../../ui/use-media-query.ts";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
 import { useNewRows } from "./use-new-rows.ts";
@@ -33,6 +33,7 @@ import { useSelection } from "./use-selection.ts";
 import { HistoryList } from "./history-list.tsx";
 import { polledVerificationsQuery } from "./list-verifications.ts";
 import { NoMatches } from "./empty-states.tsx";
+import { Later } from "../../ui/later.tsx";
 
 interface VerificationsScreenProps {
   /** Websites to filter by. */
@@ -62,11 +63,10 @@ export function VerificationsScreen({
   const withMetadata = !isNarrow && layout.columns.includes("metadata");
   const history = useQuery(polledVerificationsQuery(filter, withMetadata));
   const [refreshing, setRefreshing] = useState(false);
-  const toast = useToast();
   const { isError, isPlaceholderData } = history;
   useEffect(() => {
     if (isError) toast.error("Failed to load verification history");
-  }, [isError, toast]);
+  }, [isError]);
 
   const contradiction = describeVerificationFilterConflict(filter);
   const page = contradiction === undefined ? history.data : undefined;
@@ -120,53 +120,62 @@ export function VerificationsScreen({
           />
         </QuietBoundary>
       </PageHeader>
-      <ErrorBoundary>
-        <VerificationFilterPanel
-          filter={filter}
-          websites={websites}
-          timeZone={timeZone}
-          onChange={(next) => change(next, true)}
-          onClear={clear}
-        />
-      </ErrorBoundary>
-      <QuietBoundary>
-        <HistoryToolbar
-          filter={filter}
-          layout={layout}
-          timeZone={timeZone}
-          isNarrow={isNarrow}
-          isSelecting={isSelecting}
-          onFilter={(next) => change(next, false)}
-          onLayout={setLayout}
-          onSelecting={setSelecting}
-        />
-      </QuietBoundary>
-      <div ref={list} tabIndex={-1} className="outline-hidden">
-        <ErrorBoundary resetKey={params.toString()}>
-          {contradiction === undefined ? (
-            <HistoryList
-              filter={filter}
-              history={history}
-              search={params.toString()}
-              timeZone={timeZone}
-              current={id}
-              newIds={fresh}
-              layout={layout}
-              selection={selection}
-              isNarrow={isNarrow}
-              isSelecting={isSelecting}
-              onChange={change}
-              onClear={clear}
-            />
-          ) : (
-            <NoMatches text={contradiction} onClear={clear} />
-          )}
+      <Later>
+        <ErrorBoundary>
+          <VerificationFilterPanel
+            filter={filter}
+            websites={websites}
+            timeZone={timeZone}
+            onChange={(next) => change(next, true)}
+            onClear={clear}
+          />
         </ErrorBoundary>
-      </div>
-      {selection.selected.size > 0 && <SelectionBar selected={selection.selected} onClear={clearSelection} />}
-      <QuietBoundary resetKey={id}>
-        <VerificationPanel id={id} records={page?.items ?? []} timeZone={timeZone} Deliveries={Deliveries} />
-      </QuietBoundary>
+        <QuietBoundary>
+          <HistoryToolbar
+            filter={filter}
+            layout={layout}
+            timeZone={timeZone}
+            isNarrow={isNarrow}
+            isSelecting={isSelecting}
+            onFilter={(next) => change(next, false)}
+            onLayout={setLayout}
+            onSelecting={setSelecting}
+          />
+        </QuietBoundary>
+        <div ref={list} tabIndex={-1} className="outline-hidden">
+          <ErrorBoundary resetKey={params.toString()}>
+            {contradiction === undefined ? (
+              <HistoryList
+                filter={filter}
+                history={history}
+                search={params.toString()}
+                timeZone={timeZone}
+                current={id}
+                newIds={fresh}
+                layout={layout}
+                selection={selection}
+                isNarrow={isNarrow}
+                isSelecting={isSelecting}
+                onChange={change}
+                onClear={clear}
+              />
+            ) : (
+              <NoMatches text={contradiction} onClear={clear} />
+            )}
+          </ErrorBoundary>
+        </div>
+        {selection.selected.size > 0 && (
+          <SelectionBar selected={selection.selected} onClear={clearSelection} />
+        )}
+        <QuietBoundary resetKey={id}>
+          <VerificationPanel
+            id={id}
+            records={page?.items ?? []}
+            timeZone={timeZone}
+            Deliveries={Deliveries}
+          />
+        </QuietBoundary>
+      </Later>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Webhook } from "@ofage/contract";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useDeleteWebhook } from "./delete-webhook.ts";
 
 interface DeleteWebhookDialogProps {
@@ -14,7 +14,6 @@ interface DeleteWebhookDialogProps {
 /** Asks the user to type the URL's host before deleting a webhook. */
 export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: DeleteWebhookDialogProps) {
   const remove = useDeleteWebhook();
-  const toast = useToast();
   return (
     <ConfirmDialog
       open={open}

@@ -9,7 +9,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { labelOf } from "../../ui/label-of.ts";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { Time } from "../../ui/time.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { NextAttemptCountdown } from "./next-attempt-countdown.tsx";
 import { useResendDelivery } from "./resend-delivery.ts";
@@ -25,7 +25,6 @@ const completionLabels: Record<WebhookDelivery["status"], string> = {
 export function DeliveryPanel({ delivery }: { delivery: WebhookDeliveryDetail }) {
   const mayResend = useRight("webhooks.change");
   const resend = useResendDelivery();
-  const toast = useToast();
 
   function press() {
     resend.mutate(delivery, {

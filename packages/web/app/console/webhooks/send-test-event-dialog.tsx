@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useSendTestEvent } from "./send-test-event.ts";
 
 const eventTypeOptions = webhookEventTypes.map((type) => ({ value: type, label: type }));
@@ -23,7 +23,6 @@ export function SendTestEventDialog({ open, webhook, onClose, onSent }: SendTest
   const [type, setType] = useState<WebhookEventType>("verification.completed");
   const [failure, setFailure] = useState<string>();
   const send = useSendTestEvent();
-  const toast = useToast();
 
   function press() {
     setFailure(undefined);

@@ -1,13 +1,11 @@
 import type { Webhook } from "@ofage/contract";
 import { describeError } from "../../session/error-messages.ts";
-import { useToast, useUndoToast } from "../../ui/toast.tsx";
+import { showUndoToast, toast } from "../../ui/toast.ts";
 import { useUpdateWebhook } from "./update-webhook.ts";
 
 /** Disables a webhook, or enables a disabled one, and shows a toast that can undo it. */
 export function useToggleWebhook() {
   const update = useUpdateWebhook();
-  const toast = useToast();
-  const showUndo = useUndoToast();
 
   async function toggle({ id, enabled }: Webhook, show: (webhook: Webhook) => void) {
     try {
@@ -24,7 +22,7 @@ export function useToggleWebhook() {
     /** @param settled called when the request ends */
     mutate: (webhook: Webhook, settled?: () => void) =>
       void toggle(webhook, (changed) =>
-        showUndo({
+        showUndoToast({
           subject: changed.id,
           text: describe(changed),
           undo: () => void takeBack(changed),

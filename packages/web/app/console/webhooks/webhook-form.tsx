@@ -6,7 +6,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { InputField, UrlField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useCreateWebhook } from "./create-webhook.ts";
 import { EventsField } from "./events-field.tsx";
 import { useUpdateWebhook } from "./update-webhook.ts";
@@ -28,7 +28,6 @@ export function WebhookForm({ form, webhook, onCancel, onCreated, onSaved, busy,
   const [failure, setFailure] = useState<string>();
   const create = useCreateWebhook((made, secret) => onCreated?.(made, secret));
   const update = useUpdateWebhook();
-  const toast = useToast();
   const { errors } = form.formState;
 
   async function save({ description, test_events, ...rest }: RouteInput<CreateWebhookRoute>) {

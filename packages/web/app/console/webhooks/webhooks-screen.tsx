@@ -19,6 +19,7 @@ import { webhooksQuery } from "./list-webhooks.ts";
 import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
+import { Later } from "../../ui/later.tsx";
 
 /** Renders the Webhooks screen. `adding` opens the form at once. */
 export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
@@ -55,73 +56,75 @@ export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
       <PageHeader title="Webhooks" text="We notify these endpoints as soon as a verification ends.">
         {webhooks.data && webhooks.data.length > 0 && add}
       </PageHeader>
-      {webhooks.isPending && <RowsSkeleton />}
-      {webhooks.isError && (
-        <ErrorPanel
-          text={describeError(webhooks.error, "Failed to load webhooks")}
-          requestId={getRequestId(webhooks.error)}
-          onRetry={() => void webhooks.refetch()}
-          busy={webhooks.isFetching}
-        />
-      )}
-      {webhooks.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={WebhookIcon}
-            title="No webhooks yet"
-            text="Add a URL on your server to receive every result without polling."
-          >
-            <div className="grid justify-items-center gap-4">
-              {add}
-              <WebhookDocsLink />
-            </div>
-          </EmptyState>
-        </Card>
-      )}
-      {webhooks.data && webhooks.data.length > 0 && listed.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={WebhookIcon}
-            title="No live webhooks"
-            text="All of your webhooks were created with a test key."
-          />
-        </Card>
-      )}
-      {listed.length > 0 && (
-        <>
-          <ErrorBoundary>
-            <Card className="overflow-hidden">
-              <ul aria-label="Webhooks" className="divide-y divide-line">
-                {listed.map((webhook) => (
-                  <WebhookRow key={webhook.id} webhook={webhook} />
-                ))}
-              </ul>
-            </Card>
-          </ErrorBoundary>
-          <p>
-            <WebhookDocsLink />
-          </p>
-        </>
-      )}
-      <QuietBoundary resetKey={opening}>
-        {made ? (
-          <SecretDialog
-            docs={<WebhookDocsLink />}
-            title="Webhook added"
-            secret={made.secret}
-            onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
-          >
-            Events are signed with this secret. Keep it on your server and use it to verify each event.
-          </SecretDialog>
-        ) : (
-          <WebhookDialog
-            key={opening}
-            open={adding}
-            onClose={() => setAdding(false)}
-            onCreated={(webhook, secret) => setMade({ webhook, secret })}
+      <Later>
+        {webhooks.isPending && <RowsSkeleton />}
+        {webhooks.isError && (
+          <ErrorPanel
+            text={describeError(webhooks.error, "Failed to load webhooks")}
+            requestId={getRequestId(webhooks.error)}
+            onRetry={() => void webhooks.refetch()}
+            busy={webhooks.isFetching}
           />
         )}
-      </QuietBoundary>
+        {webhooks.data?.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={WebhookIcon}
+              title="No webhooks yet"
+              text="Add a URL on your server to receive every result without polling."
+            >
+              <div className="grid justify-items-center gap-4">
+                {add}
+                <WebhookDocsLink />
+              </div>
+            </EmptyState>
+          </Card>
+        )}
+        {webhooks.data && webhooks.data.length > 0 && listed.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={WebhookIcon}
+              title="No live webhooks"
+              text="All of your webhooks were created with a test key."
+            />
+          </Card>
+        )}
+        {listed.length > 0 && (
+          <>
+            <ErrorBoundary>
+              <Card className="overflow-hidden">
+                <ul aria-label="Webhooks" className="divide-y divide-line">
+                  {listed.map((webhook) => (
+                    <WebhookRow key={webhook.id} webhook={webhook} />
+                  ))}
+                </ul>
+              </Card>
+            </ErrorBoundary>
+            <p>
+              <WebhookDocsLink />
+            </p>
+          </>
+        )}
+        <QuietBoundary resetKey={opening}>
+          {made ? (
+            <SecretDialog
+              docs={<WebhookDocsLink />}
+              title="Webhook added"
+              secret={made.secret}
+              onDone={() => void navigate(`/app/webhooks/${made.webhook.id}`)}
+            >
+              Events are signed with this secret. Keep it on your server and use it to verify each event.
+            </SecretDialog>
+          ) : (
+            <WebhookDialog
+              key={opening}
+              open={adding}
+              onClose={() => setAdding(false)}
+              onCreated={(webhook, secret) => setMade({ webhook, secret })}
+            />
+          )}
+        </QuietBoundary>
+      </Later>
     </div>
   );
 }

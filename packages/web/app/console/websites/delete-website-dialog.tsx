@@ -2,7 +2,7 @@ import type { Website } from "@ofage/contract";
 import type { RefObject } from "react";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useDeleteWebsite } from "./delete-website.ts";
 
 interface DeleteWebsiteDialogProps {
@@ -16,7 +16,6 @@ interface DeleteWebsiteDialogProps {
 /** Asks the user to type the website's name before deleting it. */
 export function DeleteWebsiteDialog({ open, website, onClose, focusAfter }: DeleteWebsiteDialogProps) {
   const remove = useDeleteWebsite();
-  const toast = useToast();
   return (
     <ConfirmDialog
       open={open}

@@ -1,17 +1,15 @@
 import { ApiError, type Website, websiteRevision } from "@ofage/contract";
-import { useToast, useUndoToast } from "../../ui/toast.tsx";
+import { showUndoToast, toast } from "../../ui/toast.ts";
 import { usePauseWebsite } from "./pause-website.ts";
 
 /** Pauses a website, or resumes a paused one, and shows a toast that can undo it. */
 export function useToggleWebsite() {
   const pause = usePauseWebsite();
-  const toast = useToast();
-  const showUndo = useUndoToast();
 
   async function toggle({ id, is_paused }: Website) {
     try {
       const website = await pause.mutateAsync({ id, is_paused: !is_paused });
-      showUndo({ subject: id, text: describe(website), undo: () => void takeBack(website) });
+      showUndoToast({ subject: id, text: describe(website), undo: () => void takeBack(website) });
     } catch {
       toast.error("Failed to update website status");
     }

@@ -6,7 +6,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { AiPanel } from "./ai-panel.tsx";
 import { BasicPanel } from "./basic-panel.tsx";
 import { BrandingPanel } from "./branding-panel.tsx";
@@ -34,7 +34,6 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
   const [base] = useState(() => website && websiteRevision(website));
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
-  const toast = useToast();
   const { errors } = form.formState;
 
   const showTabOf = (fields: readonly string[]) => setTab((current) => findTabWithField(fields) ?? current);

@@ -16,7 +16,7 @@ import { Link } from "react-router";
 import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass } from "../../ui/menu-item-class.ts";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { useToggleWebsite } from "./use-toggle-website.ts";
 import type { WebsiteActionsProps } from "./website-actions-props.ts";
 
@@ -27,7 +27,6 @@ interface WebsiteMenuProps extends WebsiteActionsProps {
 /** Renders the menu of a website's row. */
 export function WebsiteMenu({ website, mayChange, onEdit, onDelete }: WebsiteMenuProps) {
   const toggle = useToggleWebsite();
-  const toast = useToast();
   const mayReadHistory = useRight("verifications.read");
 
   async function copyAssetId() {

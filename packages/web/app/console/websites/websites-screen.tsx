@@ -11,13 +11,14 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
-import { useToast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.ts";
 import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
 import { NextStep } from "./next-step.tsx";
 import { WebsiteCardsSkeleton } from "./website-cards-skeleton.tsx";
 import { WebsiteList } from "./website-list.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
+import { Later } from "../../ui/later.tsx";
 
 type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
 
@@ -35,11 +36,10 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   const created = websites.data?.find(({ id }) => id === createdId);
   const nextStep = useRef<HTMLAnchorElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const toast = useToast();
   const { isError } = websites;
   useEffect(() => {
     if (isError) toast.error("Failed to load websites");
-  }, [isError, toast]);
+  }, [isError]);
 
   function start(next: WebsiteDialogState) {
     setTask(next);
@@ -64,65 +64,67 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
       <PageHeader title="Websites & Apps" text="Where you check ages, and how strictly.">
         {websites.data && websites.data.length > 0 && add}
       </PageHeader>
-      {websites.isPending && <WebsiteCardsSkeleton />}
-      {isError && (
-        <ErrorPanel
-          text={describeError(websites.error, "Failed to fetch websites")}
-          requestId={getRequestId(websites.error)}
-          onRetry={() => void websites.refetch()}
-          busy={websites.isFetching}
-        />
-      )}
-      {created && (
-        <ErrorBoundary>
-          <NextStep ref={nextStep} website={created} onDismiss={() => setCreatedId(undefined)} />
-        </ErrorBoundary>
-      )}
-      {websites.data?.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={Globe}
-            title="No websites yet"
-            text={
-              mayRegister
-                ? "Add the site or app that needs age verification."
-                : "The sites and apps that check ages will appear here."
-            }
-          >
-            {add}
-          </EmptyState>
-        </Card>
-      )}
-      {websites.data && websites.data.length > 0 && (
-        <ErrorBoundary>
-          <WebsiteList
-            websites={websites.data}
-            mayChange={mayChange}
-            onEdit={(website) => start({ kind: "edit", website })}
-            onDelete={mayRegister ? (website) => start({ kind: "delete", website }) : undefined}
-          />
-        </ErrorBoundary>
-      )}
-      <QuietBoundary resetKey={opening}>
-        {task.kind === "delete" ? (
-          <DeleteWebsiteDialog
-            key={opening}
-            open={open}
-            website={task.website}
-            onClose={close}
-            focusAfter={addButton}
-          />
-        ) : (
-          <WebsiteDialog
-            key={opening}
-            open={open}
-            website={task.kind === "edit" ? task.website : undefined}
-            onClose={close}
-            onCreated={({ id }) => setCreatedId(id)}
-            returnFocus={task.kind === "add" && created ? nextStep : undefined}
+      <Later>
+        {websites.isPending && <WebsiteCardsSkeleton />}
+        {isError && (
+          <ErrorPanel
+            text={describeError(websites.error, "Failed to fetch websites")}
+            requestId={getRequestId(websites.error)}
+            onRetry={() => void websites.refetch()}
+            busy={websites.isFetching}
           />
         )}
-      </QuietBoundary>
+        {created && (
+          <ErrorBoundary>
+            <NextStep ref={nextStep} website={created} onDismiss={() => setCreatedId(undefined)} />
+          </ErrorBoundary>
+        )}
+        {websites.data?.length === 0 && (
+          <Card>
+            <EmptyState
+              icon={Globe}
+              title="No websites yet"
+              text={
+                mayRegister
+                  ? "Add the site or app that needs age verification."
+                  : "The sites and apps that check ages will appear here."
+              }
+            >
+              {add}
+            </EmptyState>
+          </Card>
+        )}
+        {websites.data && websites.data.length > 0 && (
+          <ErrorBoundary>
+            <WebsiteList
+              websites={websites.data}
+              mayChange={mayChange}
+              onEdit={(website) => start({ kind: "edit", website })}
+              onDelete={mayRegister ? (website) => start({ kind: "delete", website }) : undefined}
+            />
+          </ErrorBoundary>
+        )}
+        <QuietBoundary resetKey={opening}>
+          {task.kind === "delete" ? (
+            <DeleteWebsiteDialog
+              key={opening}
+              open={open}
+              website={task.website}
+              onClose={close}
+              focusAfter={addButton}
+            />
+          ) : (
+            <WebsiteDialog
+              key={opening}
+              open={open}
+              website={task.kind === "edit" ? task.website : undefined}
+              onClose={close}
+              onCreated={({ id }) => setCreatedId(id)}
+              returnFocus={task.kind === "add" && created ? nextStep : undefined}
+            />
+          )}
+        </QuietBoundary>
+      </Later>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardSection } from "../../../ui/card.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
-import { useToast } from "../../../ui/toast.tsx";
+import { toast } from "../../../ui/toast.ts";
 import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
 import { PassingAgeField } from "../passing-age-field.tsx";
 import { CountryRules } from "./country-rules.tsx";
@@ -40,7 +40,6 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
   const [draft, setDraft] = useState(() => createPolicyDraft(policy));
   const [failure, setFailure] = useState<string>();
   const update = useUpdatePolicy(website.id);
-  const toast = useToast();
   const begun = createPolicyDraft(policy);
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun);
   const faults = findDraftFaults(draft);

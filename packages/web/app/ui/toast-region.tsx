@@ -1,103 +1,18 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { cx } from "./cx.ts";
-import { isMac } from "./is-mac.ts";
 import { isDialogOpen, isTyping } from "./keyboard-targets.ts";
+import { showToastsIn, type ToastKind, type ToastOptions } from "./toast.ts";
 
 const kinds = {
   success: { Icon: CircleCheck, color: "text-good" },
   error: { Icon: CircleAlert, color: "text-bad" },
   info: { Icon: Info, color: "text-info" },
-} as const;
-
-type ToastKind = keyof typeof kinds;
+} satisfies Record<ToastKind, object>;
 
 function isKind(type: string | undefined): type is ToastKind {
   return type !== undefined && type in kinds;
-}
-
-/** Returns functions that show a toast, one for each kind. */
-export function useToast(): Record<ToastKind, (text: string) => void> {
-  const { add } = Toast.useToastManager();
-  return useMemo(() => {
-    const say = (type: ToastKind) => (text: string) => {
-      add({ type, title: text });
-    };
-    return { success: say("success"), error: say("error"), info: say("info") };
-  }, [add]);
-}
-
-/** Toast whose action the user can take back. */
-export interface UndoToast {
-  /** ID of what was changed. A later toast about the same replaces this one. */
-  subject: string;
-  text: string;
-  kind?: ToastKind;
-  undo: () => void;
-  /** Called when the toast ends without the action being taken back. */
-  onEnd?: () => void;
-}
-
-interface ToastData {
-  undo?: () => void;
-}
-
-/** Time in which an action can be undone. It stands still while the toast is hovered or focused. */
-const undoTimeoutMs = 8000;
-
-/** Returns a function that shows a toast with an Undo button, and returns one that closes it without a call. */
-export function useUndoToast(): (toast: UndoToast) => () => void {
-  const { add, close } = Toast.useToastManager<ToastData>();
-  return useCallback(
-    ({ subject, text, kind = "success", undo, onEnd }: UndoToast) => {
-      let isOver = false;
-      const opener = document.activeElement;
-      const takeBack = () => {
-        if (isOver) return;
-        isOver = true;
-        const hadFocus = document.activeElement?.closest("[data-type]");
-        close(subject);
-        // Back to where the action was taken, rather than on to the next toast.
-        if (hadFocus && opener instanceof HTMLElement && opener.isConnected) opener.focus();
-        undo();
-      };
-      add({
-        id: subject,
-        type: kind,
-        title: text,
-        description: `Press ${isMac() ? "Command" : "Control"} Z to undo.`,
-        timeout: undoTimeoutMs,
-        data: { undo: takeBack },
-        actionProps: { children: "Undo", onClick: takeBack },
-        onClose: () => {
-          if (isOver) return;
-          isOver = true;
-          onEnd?.();
-        },
-      });
-      return () => {
-        if (isOver) return;
-        isOver = true;
-        close(subject);
-      };
-    },
-    [add, close],
-  );
-}
-
-/** Returns a function that asks to reload the page, in a toast that stays. Asking again with the same text shows one. */
-export function useReloadToast(): (text: string) => void {
-  const { add } = Toast.useToastManager();
-  return (text) => {
-    add({
-      id: text,
-      type: "error",
-      title: text,
-      timeout: 0,
-      actionProps: { children: "Reload", onClick: () => location.reload() },
-    });
-  };
 }
 
 /** Lets Ctrl+Z or ⌘Z undo the newest action that can be, outside of fields, which undo their own typing. */
@@ -117,7 +32,8 @@ function useUndoKey(undo: (() => void) | undefined): void {
 }
 
 function ToastList() {
-  const { toasts } = Toast.useToastManager<ToastData>();
+  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastOptions["data"]>>();
+  useEffect(() => showToastsIn({ add, close }), [add, close]);
   const undoable = toasts.find(({ data, transitionStatus }) => data?.undo && transitionStatus !== "ending");
   useUndoKey(undoable?.data?.undo);
   return toasts.map((toast) => {
@@ -149,10 +65,9 @@ function ToastList() {
 }
 
 /** Shows toasts for 4000 ms, those that can undo something for 8000 ms, with a fade of 300 ms. */
-export function Toasts({ children }: { children: ReactNode }) {
+export function ToastRegion() {
   return (
     <Toast.Provider timeout={4000}>
-      {children}
       <Toast.Portal>
         {/* At the top, where it covers no button that needs another press after a failure. */}
         <Toast.Viewport className="fixed top-4 left-1/2 z-70 flex w-[min(22rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2 outline-hidden">
