@@ -44,6 +44,7 @@ const SavedFilter = z
     date_to: FilterText,
     is_test: FilterText,
     search: FilterText,
+    metadata: FilterText,
   })
   .superRefine((filter, context) => {
     const { error } = VerificationHistoryFilter.safeParse(filter, { error: issueSentence });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Metadata } from "./metadata.ts";
+import { Metadata, MetadataQuery } from "./metadata.ts";
 import { ListQuery } from "../list-query.ts";
 import { BooleanQuery, paginationInput } from "../pagination.ts";
 import { rateLimits } from "../rate-limits.ts";
@@ -40,6 +40,8 @@ const historyFilterFields = {
   is_test: BooleanQuery.optional(),
   /** A verification ID, a part of a website's name, or the start of a reference ID. */
   search: z.string().trim().max(200).optional(),
+  /** A key of the metadata with its exact value, `key=value`, or with any value, `key`. */
+  metadata: MetadataQuery.optional(),
 };
 export const VerificationHistoryFilter = z.object(historyFilterFields);
 export type VerificationHistoryFilter = z.infer<typeof VerificationHistoryFilter>;
