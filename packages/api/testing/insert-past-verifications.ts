@@ -13,6 +13,7 @@ export interface PastVerification {
   country?: string | null;
   reference_id?: string;
   is_test?: boolean;
+  metadata?: Record<string, string>;
 }
 
 /** Account, server, and database access for the inserted history. */
@@ -41,15 +42,16 @@ export async function insertPastVerifications(
     website_name: "Shop",
     country: "DE",
     is_test: false,
+    metadata: {},
     ...check,
   }));
   await ask(
     `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_verified, age_restriction,
        sensitivity, buffer_years, model_version, country, device_type, reference_id, metadata, created_at, completed_at, expires_at)
      select $1, id, website_id, website_name, 'ast_x', is_test, status, status = 'passed', 'eighteen_plus',
-       75, 3, 'bynn-ofage-20250626-v3', country, 'mobile', reference_id, '{}', at, at, at
+       75, 3, 'bynn-ofage-20250626-v3', country, 'mobile', reference_id, metadata, at, at, at
      from jsonb_to_recordset($2::jsonb) as given (id text, at timestamptz, status text, website_id text, website_name text,
-       country text, reference_id text, is_test boolean)`,
+       country text, reference_id text, is_test boolean, metadata jsonb)`,
     accountId,
     JSON.stringify(rows),
   );

@@ -85,6 +85,8 @@ async function runChecks(): Promise<void> {
   for (const [name, input] of [
     ["readMe", {}],
     ["listRecords", {}],
+    ["listRecords", { metadata: "order=1234" }],
+    ["listRecords", { metadata: "order" }],
     ["readRecord", { id: created.id }],
     ["readStatsOverview", {}],
     ["readVerificationStats", {}],

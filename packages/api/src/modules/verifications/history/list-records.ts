@@ -2,8 +2,7 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../../context.ts";
 import { accountById } from "../../accounts/index.ts";
 import { narrowToReach } from "../../memberships/index.ts";
-import { listPageByCounts } from "./list-page-by-counts.ts";
-import { listPageByPrefix } from "./list-page-by-prefix.ts";
+import { listHistoryPage } from "./list-history-page.ts";
 import { presentRecord } from "./present-record.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
 
@@ -22,8 +21,6 @@ export async function listRecords(
     with_metadata,
   };
   const place = { offset: (page - 1) * per_page, limit: per_page };
-  const { rows, total } = records.prefix
-    ? await listPageByPrefix(ctx, records, place)
-    : await listPageByCounts(ctx, records, place);
+  const { rows, total } = await listHistoryPage(ctx, records, place);
   return { items: rows.map(presentRecord), page, per_page, total };
 }

@@ -12,7 +12,7 @@ const idPrefixPattern = /^ver_[0-7][0-9a-hjkmnp-tv-z]{3,24}$/i;
  * - The start of a verification ID, `ver_` and at least 4 more characters: the verifications whose ID starts with it.
  * - The start of a reference ID: the verifications whose reference ID starts with it.
  *
- * Both prefixes may match too many to count, see `listPageByPrefix`. Matching ignores case and has no wildcards.
+ * Both prefixes may match too many to count, see `listPageBySearch`. Matching ignores case and has no wildcards.
  */
 export async function resolveHistorySearch(
   services: Services,

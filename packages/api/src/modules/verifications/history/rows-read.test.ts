@@ -9,7 +9,7 @@ import {
 } from "../../../../testing/insert-past-verifications.ts";
 import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
 import type { Db } from "../../../db/schema.ts";
-import { listPageByCounts } from "./list-page-by-counts.ts";
+import { listHistoryPage } from "./list-history-page.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
 
 /* A page of the history reads few rows, whatever it is filtered by: among 20,000 verifications of two months, 14 an hour. */
@@ -26,11 +26,12 @@ beforeAll(async () => {
   const via = { server: own.url, from: randomIpAddress() };
   const { session, user } = await createAccount(via, own.dataDir);
   account = { id: user.id, time_zone: "UTC" };
-  const checks: PastVerification[] = Array.from({ length: count }, (_, index) => ({
+  const checks = Array.from({ length: count }, (_, index): PastVerification => ({
     at: new Date(Date.UTC(2026, 0, 1) + index * 257_000),
     country: rareCountry(index) ?? ["DE", "US", "FR"][index % 3]!,
     website_id: `web_${index % 5}`,
     status: index % 4 === 0 ? "failed" : "passed",
+    metadata: metadataOf(index),
   }));
   await insertPastVerifications({ session, accountId: user.id, callOptions: via, query: ask }, checks);
   await ask("vacuum analyze verifications");
@@ -40,6 +41,13 @@ afterAll(() => own?.stop());
 /** Three verifications are from Iceland and three from Malta. */
 const rareCountry = (index: number) =>
   index % 7000 === 10 ? "IS" : index % 7000 === 5000 ? "MT" : undefined;
+
+/** Half of the verifications have metadata: an order of their own and a common tier, and three of them a rare tag. */
+function metadataOf(index: number): Record<string, string> {
+  if (index % 2 === 1) return {};
+  const common = { order: `order ${index}`, tier: index % 4 === 0 ? "gold" : "free" };
+  return index % 7000 === 2000 ? { ...common, tag: "vip" } : common;
+}
 
 /** Returns how many rows and index entries of the verifications this transaction's connection has read. */
 async function countReads(db: Db): Promise<number> {
@@ -59,7 +67,7 @@ const listPage = (
     const services = { ...own.services, db };
     const query = await resolveHistoryQuery(services, account, VerificationHistoryFilter.parse(filter));
     const before = await countReads(db);
-    const { total } = await listPageByCounts(services, query, { offset, limit: 20 });
+    const { total } = await listHistoryPage(services, query, { offset, limit: 20 });
     return { total, read: (await countReads(db)) - before };
   });
 
@@ -83,6 +91,18 @@ test.for<[string, Record<string, unknown>, number]>([
     expect(read).toBeGreaterThanOrEqual(Math.min(expected, 20));
     expect(read).toBeLessThan(1000);
   }
+});
+
+test.for<[string, Record<string, unknown>, number]>([
+  ["metadata that one has", { metadata: "order=order 1234" }, 1],
+  ["metadata that a few have", { metadata: "tag=vip" }, 3],
+  ["metadata that none has", { metadata: "order=order 1235" }, 0],
+  ["metadata, a status and a country", { metadata: "tag=vip", status: "failed", country: "DE,US,FR" }, 3],
+  ["metadata and days", { metadata: "tag=vip", date_from: "2026-01-01", date_to: "2026-01-10" }, 1],
+])("a page with %s reads few rows", async ([, filter, expected]) => {
+  const { total, read } = await listPage(filter, 0);
+  expect(total).toBe(expected);
+  expect(read).toBeLessThan(100);
 });
 
 function unknownCountries(): string[] {

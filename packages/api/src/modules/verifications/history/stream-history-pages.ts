@@ -1,7 +1,7 @@
 import type { VerificationHistoryFilter, VerificationHistoryEntry } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Account } from "../../accounts/index.ts";
-import { listPageByPrefix } from "./list-page-by-prefix.ts";
+import { isSearch, listPageBySearch } from "./list-page-by-search.ts";
 import { presentRecord } from "./present-record.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
 import { maxSearchResults, listHistoryBefore } from "../store.ts";
@@ -20,8 +20,8 @@ export async function* streamHistoryPages(
   reach?: readonly string[],
 ): AsyncGenerator<VerificationHistoryEntry[], void, undefined> {
   const records = await resolveHistoryQuery(services, account, filter, reach);
-  if (records.prefix) {
-    const { rows } = await listPageByPrefix(services, records, { offset: 0, limit: maxSearchResults });
+  if (isSearch(records)) {
+    const { rows } = await listPageBySearch(services, records, { offset: 0, limit: maxSearchResults });
     if (rows.length > 0) yield rows.map(presentRecord);
     return;
   }
