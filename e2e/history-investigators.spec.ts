@@ -113,6 +113,57 @@ test("filters take several values, which the address holds", async ({ page, requ
   expect((await download).suggestedFilename()).toMatch(/^verifications_/);
 });
 
+test("metadata is searched by typing a pair, and by pressing one", async ({ page, request }) => {
+  const { ids } = await openHistory(page, request);
+  const field = page.getByRole("searchbox", { name: "Metadata" });
+  await field.pressSequentially("cart=c-1");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?metadata=cart%3Dc-1$/);
+  await expect(rows(page).getByRole("link")).toHaveAttribute("href", new RegExp(ids[1]!));
+  await page.reload();
+  await expect(field).toHaveValue("cart=c-1");
+  await expect(rows(page)).toHaveCount(1);
+  await field.fill("cart=c-");
+  await expect(page.getByText("No verifications match these filters.")).toBeVisible();
+  await field.fill("=c-1");
+  await expect(page.getByRole("alert")).toHaveText("Please give a metadata key, such as order=1234.");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveURL(/\/app\/verifications$/);
+  await expect(rows(page)).toHaveCount(4);
+
+  await openMenu(page, "Columns");
+  await page.getByRole("menuitemcheckbox", { name: "Metadata" }).click();
+  await page.keyboard.press("Escape");
+  const chip = rows(page)
+    .nth(1)
+    .getByRole("button", { name: "Show verifications with cart=c-2", exact: true });
+  await expectAccessibleInEveryTheme(page);
+  await chip.focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/\?metadata=cart%3Dc-2$/);
+  await expect(field).toHaveValue("cart=c-2");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(4);
+  await expect(field).toHaveValue("");
+
+  await choose(page, "Status", "Failed");
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).first().getByRole("link").click();
+  const panel = page.getByRole("dialog", { name: /^Verification/ });
+  await expectAccessible(page, "[role=dialog]");
+  await panel.getByRole("button", { name: "Show verifications with tier=gold", exact: true }).click();
+  await expect(panel).toHaveCount(0);
+  await expect(page).toHaveURL(/\/app\/verifications\?status=failed&metadata=tier%3Dgold$/);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first().getByRole("link")).toBeFocused();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rows(page)).toHaveCount(4);
+});
+
 test("columns and density are chosen, kept in this browser and reset", async ({ page, request }) => {
   await openHistory(page, request);
   const usual = [
@@ -135,7 +186,7 @@ test("columns and density are chosen, kept in this browser and reset", async ({ 
   await page.getByRole("menuitemradio", { name: "Compact" }).click();
   await expectAccessible(page, "[role=menu]");
   await page.keyboard.press("Escape");
-  await expect(rows(page).first()).toContainText("cart: c-3");
+  await expect(rows(page).first()).toContainText("cart=c-3");
   await expect(rows(page).first()).toContainText("order-3");
   const changed = [...usual.filter((name) => name !== "Device"), "Reference ID", "Metadata"];
   expect(await shown()).toEqual(changed);
@@ -143,7 +194,7 @@ test("columns and density are chosen, kept in this browser and reset", async ({ 
   expect(low).toBeLessThan(46);
   await expectAccessibleInEveryTheme(page);
   await page.reload();
-  await expect(rows(page).first()).toContainText("cart: c-3");
+  await expect(rows(page).first()).toContainText("cart=c-3");
   expect(await shown()).toEqual(changed);
 
   await openMenu(page, "Columns");

@@ -14,13 +14,15 @@ import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { CountryCodeField } from "./country-code-field.tsx";
 import { DayField } from "../../ui/day-field.tsx";
 import {
-  describeVerificationFilterConflict,
+  describeDaysConflict,
+  describeMetadataProblem,
   type VerificationFilter,
   type VerificationFilterField,
   countActiveFilters,
   joinValues,
   splitValues,
 } from "./verification-filter.ts";
+import { MetadataField } from "./metadata-field.tsx";
 import { QuickRangeButtons } from "./quick-range-buttons.tsx";
 import { VerificationSearchField } from "./verification-search-field.tsx";
 
@@ -105,10 +107,17 @@ export function VerificationFilterPanel({
         </div>
         <div
           className={cx(
-            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[10rem_10rem_1fr]",
+            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[minmax(0,16rem)_10rem_10rem_1fr]",
             unfolded ? "grid" : "hidden",
           )}
         >
+          <div className="col-span-2 min-w-0 lg:col-span-1">
+            <MetadataField
+              value={filter.metadata}
+              problem={describeMetadataProblem(filter)}
+              onChange={set("metadata")}
+            />
+          </div>
           <DayField
             label="From"
             max={filter.date_to || undefined}
@@ -118,14 +127,14 @@ export function VerificationFilterPanel({
           <DayField
             label="To"
             min={filter.date_from || undefined}
-            problem={describeVerificationFilterConflict(filter)}
+            problem={describeDaysConflict(filter)}
             value={filter.date_to}
             onChange={set("date_to")}
           />
           <div className="col-span-2 lg:col-span-1 lg:pt-[1.6875rem]">
             <QuickRangeButtons filter={filter} timeZone={timeZone} onChange={onChange} />
           </div>
-          <p className="col-span-2 text-sm text-muted lg:col-span-3">
+          <p className="col-span-2 text-sm text-muted lg:col-span-4">
             Days begin at midnight in {timeZoneLabel(timeZone)}.{" "}
             <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
               Change the time zone

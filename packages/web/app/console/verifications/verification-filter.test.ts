@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import {
   toListRecordsInput,
+  describeMetadataProblem,
   describeVerificationFilterConflict,
   normalizeCountryCode,
+  panelFields,
   parseVerificationFilter,
   toExportRecordsInput,
   countActiveFilters,
@@ -88,6 +90,27 @@ test("the method is sent to the list and to the export, and counts as a filter",
   expect(countActiveFilters(filter)).toBe(1);
   const here = new URLSearchParams("page=4&method=custom");
   expect(changeVerificationFilter(here, { method: "face_scan" }).toString()).toBe("method=face_scan");
+});
+
+test("the metadata is sent as typed to the list and to the export, and counts as a filter", () => {
+  const filter = read("metadata=order%3D%2012%2B3%3D");
+  expect(toExportRecordsInput(filter)).toEqual({ metadata: "order= 12+3=" });
+  expect(toListRecordsInput(filter)).toMatchObject({ metadata: "order= 12+3=" });
+  expect(countActiveFilters(filter)).toBe(1);
+  expect(panelFields).toContain("metadata");
+  const here = new URLSearchParams("page=4&metadata=order");
+  expect(changeVerificationFilter(here, { metadata: "a=b" }).toString()).toBe("metadata=a%3Db");
+});
+
+test("metadata that is no filter is reported and not cut short", () => {
+  const long = `metadata=order%3D${"1".repeat(501)}`;
+  expect(describeMetadataProblem(read(long))).toBe("Metadata values are at most 500 characters.");
+  expect(describeVerificationFilterConflict(read(long))).toBe("Metadata values are at most 500 characters.");
+  expect(describeMetadataProblem(read("metadata=%3D1234"))).toBe(
+    "Please give a metadata key, such as order=1234.",
+  );
+  for (const text of ["", "metadata=", "metadata=order", "metadata=order%3D", "metadata=order%3D1234"])
+    expect(describeVerificationFilterConflict(read(text))).toBeUndefined();
 });
 
 test("describeVerificationFilterConflict reports a range that ends before it begins", () => {

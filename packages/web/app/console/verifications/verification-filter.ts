@@ -4,6 +4,7 @@ import {
   HistoryStatus,
   maxListValues,
   Method,
+  parseMetadataFilter,
   type verificationHistoryRoutes,
 } from "@ofage/contract";
 import { withParams } from "../../ui/with-params.ts";
@@ -26,6 +27,8 @@ export interface VerificationFilter {
   /** "true" for test verifications only, "false" for live ones only. */
   is_test: string;
   search: string;
+  /** `key=value` or `key`. */
+  metadata: string;
 }
 
 export type VerificationFilterField = Exclude<keyof VerificationFilter, "page" | "per_page">;
@@ -38,6 +41,7 @@ export const verificationFilterFields: readonly VerificationFilterField[] = [
   "date_to",
   "is_test",
   "search",
+  "metadata",
 ];
 
 function parseWholeNumber(text: string | null, fallback: number): number {
@@ -67,6 +71,8 @@ export function parseVerificationFilter(params: URLSearchParams): VerificationFi
     date_to: parseDay(text("date_to")),
     is_test: parseFlag(text("is_test")) ?? "",
     search: text("search").slice(0, 200),
+    // Not cut short, which would make it another value.
+    metadata: text("metadata"),
   };
 }
 
@@ -112,11 +118,19 @@ export function countActiveFilters(filter: VerificationFilter): number {
 }
 
 /** Returns the reason why no verification can match, or undefined if one can. */
-export function describeVerificationFilterConflict({
-  date_from,
-  date_to,
-}: VerificationFilter): string | undefined {
+export function describeVerificationFilterConflict(filter: VerificationFilter): string | undefined {
+  return describeDaysConflict(filter) ?? describeMetadataProblem(filter);
+}
+
+/** Returns the reason why no day is in the range, or undefined if one is. */
+export function describeDaysConflict({ date_from, date_to }: VerificationFilter): string | undefined {
   return date_from && date_to && date_from > date_to ? "The end date is before the start date." : undefined;
+}
+
+/** Returns the reason why the metadata's text is no filter, or undefined if it is one. */
+export function describeMetadataProblem({ metadata }: VerificationFilter): string | undefined {
+  const parsed = metadata === "" ? undefined : parseMetadataFilter(metadata);
+  return typeof parsed === "string" ? `${parsed}.` : undefined;
 }
 
 /** Builds the export request, which ignores the page. A one-letter country is still being typed and is ignored. */
@@ -132,6 +146,7 @@ export function toExportRecordsInput(
     date_to: filter.date_to || undefined,
     is_test: parseFlag(filter.is_test),
     search: filter.search || undefined,
+    metadata: filter.metadata || undefined,
   };
 }
 

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { InputField } from "../../ui/field.tsx";
+import { useTypedText } from "./use-typed-text.ts";
 
 /** Renders the search field. Its text reaches the address a moment after the last key. */
 export function VerificationSearchField({
@@ -9,25 +9,7 @@ export function VerificationSearchField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const report = useEffectEvent(onChange);
-
-  useEffect(() => {
-    // The address changed in another way: back, forward, "Clear filters".
-    if (value !== sent.current) setText(value);
-    sent.current = value;
-  }, [value]);
-
-  useEffect(() => {
-    if (text === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      report(text.trim());
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [text]);
-
+  const [text, setText] = useTypedText(value, onChange);
   return (
     <InputField
       label="Search"

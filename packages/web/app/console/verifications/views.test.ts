@@ -17,7 +17,7 @@ const shownIn = (text: string, saved: SavedView[] = [], at = now) =>
 
 test("toSavedQuery keeps every filter as the address has it, without the page", () => {
   const text =
-    "page=3&per_page=50&status=failed,error&country=DE,FR&website_id=web_1,web_2&method=custom&is_test=false&search=x";
+    "page=3&per_page=50&status=failed,error&country=DE,FR&website_id=web_1,web_2&method=custom&is_test=false&search=x&metadata=order%3D7";
   const { filter, range } = toSavedQuery(read(text), defaultLayout, "UTC", now);
   expect(filter).toEqual({
     status: "failed,error",
@@ -26,6 +26,7 @@ test("toSavedQuery keeps every filter as the address has it, without the page", 
     method: "custom",
     is_test: "false",
     search: "x",
+    metadata: "order=7",
   });
   expect(range).toBeNull();
 });
@@ -58,6 +59,7 @@ test("findShownView names the view whose filter is shown", () => {
   expect(shownIn("status=error&date_from=2026-03-04&date_to=2026-03-10")).toBe("Errors this week");
   expect(shownIn("is_test=true")).toBe("Tests");
   expect(shownIn("is_test=true&status=failed")).toBeUndefined();
+  expect(shownIn("metadata=order")).toBeUndefined();
 });
 
 test("findShownView prefers a member's own view", () => {
