@@ -107,7 +107,7 @@ export function VerificationFilterPanel({
         </div>
         <div
           className={cx(
-            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[minmax(0,16rem)_10rem_10rem_1fr]",
+            "grid-cols-2 items-start gap-x-4 gap-y-3 lg:col-span-12 lg:grid lg:grid-cols-[1fr_10rem_10rem] xl:grid-cols-[minmax(0,16rem)_10rem_10rem_1fr]",
             unfolded ? "grid" : "hidden",
           )}
         >
@@ -131,10 +131,10 @@ export function VerificationFilterPanel({
             value={filter.date_to}
             onChange={set("date_to")}
           />
-          <div className="col-span-2 lg:col-span-1 lg:pt-[1.6875rem]">
+          <div className="col-span-2 lg:col-span-3 xl:col-span-1 xl:pt-[1.6875rem]">
             <QuickRangeButtons filter={filter} timeZone={timeZone} onChange={onChange} />
           </div>
-          <p className="col-span-2 text-sm text-muted lg:col-span-4">
+          <p className="col-span-2 text-sm text-muted lg:col-span-3 xl:col-span-4">
             Days begin at midnight in {timeZoneLabel(timeZone)}.{" "}
             <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
               Change the time zone
