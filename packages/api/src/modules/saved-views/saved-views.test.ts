@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 30_000);
 
 const query = {
-  filter: { status: "failed,error", country: "DE", search: "order-" },
+  filter: { status: "failed,error", country: "DE", search: "order-", metadata: "tier=gold" },
   range: "last_7_days",
   columns: ["time", "metadata"],
   density: "compact",
@@ -147,6 +147,7 @@ test.for<[string, unknown, string]>([
   ["a list of statuses", { filter: { status: ["failed"] } }, "query.filter.status"],
   ["an object for a search", { filter: { search: { $ne: "" } } }, "query.filter.search"],
   ["a long country", { filter: { country: "DE,FRA" } }, "query.filter.country"],
+  ["metadata without a key", { filter: { metadata: "=1234" } }, "query.filter.metadata"],
   ["an impossible day", { filter: { date_from: "2026-02-30" } }, "query.filter.date_from"],
   ["a search beyond its length", { filter: { search: "x".repeat(201) } }, "query.filter.search"],
   ["twenty-one websites", { filter: { website_id: "w,".repeat(20) + "w" } }, "query.filter.website_id"],
