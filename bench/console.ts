@@ -177,6 +177,7 @@ try {
   const table = [
     "| opened | first paint | of a one-line page's | first heading | script before it |",
     "| --- | ---: | ---: | ---: | ---: |",
+    `| a one-line page | ${formatMs(floorMs)} | 1.00 × | | |`,
     opening(
       "by a new browser",
       visits.map(({ first }) => first),

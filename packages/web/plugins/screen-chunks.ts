@@ -9,11 +9,10 @@ const routeEntry = "?__react-router-build-client-route";
 
 const framework = /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/;
 const icons = /node_modules[\\/]lucide-react[\\/]/;
-/** What public pages load, too, so nothing that they do without may join it. */
+/** Modules that public pages load, too, so nothing that they do without may join them. */
 const session =
   /vite[\\/]preload-helper|contract[\\/]src[\\/]brand\.ts|[\\/]session[\\/](session-store|clear-rejected-session)\.ts|[\\/]accounts[\\/]pending-dialog\.ts/;
-const parts =
-  /[\\/]app[\\/](ui|session)[\\/]|contract[\\/]src[\\/](countries|country-name|to-words)\.ts$/;
+const parts = /[\\/]app[\\/](ui|session)[\\/]|contract[\\/]src[\\/](countries|country-name|to-words)\.ts$/;
 const contract = /contract[\\/]src[\\/]index\.ts$/;
 /** Fields that come with schemas. */
 const schemaUsers = /[\\/](day|color|image)-field\.tsx$/;

@@ -2,7 +2,7 @@ import { isMac } from "./is-mac.ts";
 
 export type ToastKind = "success" | "error" | "info";
 
-/** What the region shows, as its library takes it. */
+/** Toast as the library behind the region takes it. */
 export interface ToastOptions {
   /** A toast with the ID of one that is shown replaces it. */
   id?: string;
@@ -17,7 +17,7 @@ export interface ToastOptions {
   onClose?: () => void;
 }
 
-/** What shows toasts. */
+/** Part of the page that shows toasts. */
 export interface ToastRegionControl {
   add: (toast: ToastOptions) => void;
   close: (id: string) => void;

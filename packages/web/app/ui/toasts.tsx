@@ -3,7 +3,7 @@ import { hasWaitingToast, onWaitingToast } from "./toast.ts";
 import { useIsSettled } from "./use-is-settled.ts";
 
 interface ToastsProps {
-  /** What the page was opened for is shown, so loading ahead delays nothing. */
+  /** The page shows its content, so loading ahead delays nothing. */
   mayLoadAhead: boolean;
 }
 

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   changedColumns,
   defaultLayout,
-  fitsWideScreen,
   isDefaultLayout,
   parseLayout,
   serializeLayout,
@@ -20,12 +19,6 @@ test("the default columns are those of the history from the start", () => {
     "device",
     "verification_id",
   ]);
-});
-
-test("fitsWideScreen is true without the columns that are hidden at first", () => {
-  expect(fitsWideScreen(defaultLayout)).toBe(true);
-  expect(fitsWideScreen(toggleColumn(defaultLayout, "device", false))).toBe(true);
-  expect(fitsWideScreen(toggleColumn(defaultLayout, "metadata", true))).toBe(false);
 });
 
 test("toggleColumn keeps the columns in their order", () => {

@@ -37,10 +37,6 @@ export const changedColumns = ({ columns }: HistoryLayout): HistoryColumn[] | nu
 export const isDefaultLayout = (layout: HistoryLayout): boolean =>
   changedColumns(layout) === null && layout.density === defaultLayout.density;
 
-/** Tells whether the table surely fits a wide screen: those of its columns that are shown at first do. */
-export const fitsWideScreen = ({ columns }: HistoryLayout): boolean =>
-  !columns.some((name) => optionalColumns.includes(name));
-
 /** Shows or hides a column. */
 export function toggleColumn(layout: HistoryLayout, column: HistoryColumn, shown: boolean): HistoryLayout {
   const columns = historyColumns.filter((name) => (name === column ? shown : layout.columns.includes(name)));

@@ -2,7 +2,7 @@ import type { VerificationHistoryEntry } from "@ofage/contract";
 import { cx } from "../../ui/cx.ts";
 import { TableCell, Table } from "../../ui/table.tsx";
 import { historyCells } from "./history-cells.tsx";
-import { columnNames, fitsWideScreen, type HistoryLayout } from "./history-layout.ts";
+import { columnNames, type HistoryLayout } from "./history-layout.ts";
 import { SelectPage, SelectRow } from "./select-row.tsx";
 import type { SelectionControl } from "./use-selection.ts";
 import { VerificationLink } from "./verification-link.tsx";
@@ -38,8 +38,7 @@ export function VerificationsTable({
       label={label}
       head={["Website/App", ...layout.columns.map((column) => columnNames[column])]}
       lead={<SelectPage records={records} selection={selection} />}
-      // A header that sticks would leave no way to the columns beyond the edge.
-      sticky={fitsWideScreen(layout)}
+      sticky
     >
       {records.map((record) => (
         <tr
