@@ -38,10 +38,14 @@ async function readBuildManifest(): Promise<{ routes: Record<string, BuiltRoute>
   throw new Error("the build has no manifest");
 }
 
-/** Adds the scripts to a page that it does not name yet. */
+/** Adds the scripts to a page that it does not name yet, and asks for its style sheet before all of them: nothing is drawn without it. */
 export function preloadScripts(html: string, scripts: readonly string[]): string {
   const links = scripts
     .filter((address) => !html.includes(`"${address}"`))
     .map((address) => `<link rel="modulepreload" href="${address}">`);
-  return html.replace("</head>", `${links.join("")}</head>`);
+  const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1];
+  if (!sheet) throw new Error("the console's page has no style sheet");
+  return html
+    .replace("<link", `<link rel="preload" as="style" href="${sheet}"><link`)
+    .replace("</head>", `${links.join("")}</head>`);
 }
