@@ -1,4 +1,3 @@
--- The history is searched by a pair of a website's own metadata (docs/decisions/0070-metadata-search.md). Verifications without metadata have
--- no entry. On a large table, build it in advance with `create index concurrently` (docs/decisions/0037-migrations.md).
-create index if not exists verifications_by_metadata on verifications using gin (metadata jsonb_path_ops)
-  where metadata <> '{}'::jsonb;
+-- The history is searched by a website's own metadata (docs/decisions/0070-metadata-search.md). Verifications without metadata have no entry.
+-- On a large table, build it in advance with `create index concurrently` (docs/decisions/0037-migrations.md).
+create index if not exists verifications_by_metadata on verifications using gin (metadata) where metadata <> '{}'::jsonb;

@@ -511,7 +511,7 @@ export async function findSearchPage(
     .selectFrom("verifications")
     .select("id")
     .where((row) => row.and(historyConditions(row, records)))
-    // What the index cannot find is then read from the account's rows, newest first, instead of the whole table.
+    // Otherwise, metadata that many have would be looked for in the whole table, among the rows of all accounts.
     .$if(records.metadata !== undefined, (query) => query.orderBy("id", "desc"))
     .limit(maxSearchResults + 1);
   const result = await sql<{ total: number; ids: string[] }>`
@@ -589,5 +589,5 @@ function historyConditions(row: VerificationExpressions, records: HistoryQuery) 
 
 const matchesMetadata = ({ key, value }: MetadataFilter) =>
   value === null
-    ? sql<SqlBool>`jsonb_exists(metadata, ${key})`
+    ? sql<SqlBool>`metadata ? ${key}`
     : sql<SqlBool>`metadata @> ${JSON.stringify({ [key]: value })}::jsonb`;

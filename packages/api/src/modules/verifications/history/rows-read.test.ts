@@ -97,6 +97,8 @@ test.for<[string, Record<string, unknown>, number]>([
   ["metadata that one has", { metadata: "order=order 1234" }, 1],
   ["metadata that a few have", { metadata: "tag=vip" }, 3],
   ["metadata that none has", { metadata: "order=order 1235" }, 0],
+  ["a key that a few have", { metadata: "tag" }, 3],
+  ["a key that none has", { metadata: "ta" }, 0],
   ["metadata, a status and a country", { metadata: "tag=vip", status: "failed", country: "DE,US,FR" }, 3],
   ["metadata and days", { metadata: "tag=vip", date_from: "2026-01-01", date_to: "2026-01-10" }, 1],
 ])("a page with %s reads few rows", async ([, filter, expected]) => {
