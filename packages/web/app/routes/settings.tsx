@@ -16,8 +16,8 @@ import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
-import { PageHeader } from "../ui/page-header.tsx";
 import { Later } from "../ui/later.tsx";
+import { PageHeader } from "../ui/page-header.tsx";
 
 export const meta = () => consoleMeta("Settings");
 

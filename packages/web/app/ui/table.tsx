@@ -24,7 +24,7 @@ export function Table({
 }) {
   const table = useRef<HTMLTableElement>(null);
   // A table that scrolls sideways would confine its sticky header.
-  const sticky = useFitsParent(table) && isSticky;
+  const sticky = useFitsParent(table, isSticky) && isSticky;
   return (
     <section
       aria-label={label}

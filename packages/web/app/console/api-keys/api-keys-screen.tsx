@@ -12,6 +12,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -27,7 +28,6 @@ import { RestrictApiKeyDialog } from "./restrict-api-key-dialog.tsx";
 import { RevokeApiKeyDialog } from "./revoke-api-key-dialog.tsx";
 import { SecurityWarning } from "./security-warning.tsx";
 import { SummaryCards } from "./summary-cards.tsx";
-import { Later } from "../../ui/later.tsx";
 
 type ApiKeyDialog = NewKeyTask | { kind: Exclude<KeyAction, "replace">; apiKey: ApiKey };
 

@@ -5,6 +5,7 @@ import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { useRight } from "../../session/use-right.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -27,7 +28,6 @@ import { SpendLimitBanner } from "./spend-limit-banner.tsx";
 import { SpendLimitCard } from "./spend-limit-card.tsx";
 import { SpendLimitDialog } from "./spend-limit-dialog.tsx";
 import { UsageCard } from "./usage-card.tsx";
-import { Later } from "../../ui/later.tsx";
 
 interface BillingScreenProps {
   /** Account's time zone, in which days are shown. */

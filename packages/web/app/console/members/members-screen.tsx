@@ -6,6 +6,7 @@ import { describeError, getRequestId } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -18,7 +19,6 @@ import { MembersTable } from "./members-table.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
-import { Later } from "../../ui/later.tsx";
 
 type MembersDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Member };
 

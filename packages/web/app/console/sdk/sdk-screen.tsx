@@ -5,6 +5,7 @@ import { CardSection } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Later } from "../../ui/later.tsx";
 import { Select } from "../../ui/select.tsx";
 import { SdkCodeSamples } from "./sdk-code-samples.tsx";
 import { DocumentationLinks } from "./documentation-links.tsx";
@@ -13,7 +14,6 @@ import { TestCard } from "./test-card.tsx";
 import { withoutInvalidUrls } from "./return-urls.ts";
 import { ReturnUrlFields } from "./return-url-fields.tsx";
 import { useReturnUrls } from "./use-return-urls.ts";
-import { Later } from "../../ui/later.tsx";
 
 /** Renders the SDK Integration screen. It selects the website named in the address, else the first; there may be none. */
 export function SdkScreen({

@@ -18,15 +18,15 @@ declare global {
 export function ScreensAhead() {
   const isSettled = useIsSettled();
   useEffect(() => {
-    if (!isSettled) return undefined;
-    const leaving = new AbortController();
-    void loadScreens(leaving.signal);
-    return () => leaving.abort();
+    if (isSettled) loading ??= loadScreens();
   }, [isSettled]);
   return null;
 }
 
-async function loadScreens(signal: AbortSignal): Promise<void> {
+/** Begun once per page: the frame is rendered anew when the person switches organizations. */
+let loading: Promise<void> | undefined;
+
+async function loadScreens(): Promise<void> {
   const screens = Object.values(window.__reactRouterManifest?.routes ?? {}).filter(
     ({ parentId }) => parentId === "routes/console",
   );
@@ -36,7 +36,6 @@ async function loadScreens(signal: AbortSignal): Promise<void> {
   for (const { module, imports = [] } of screens) {
     const areLoaded = await Promise.all([module, ...imports].map((script) => loads.get(script)));
     await waitUntilIdle();
-    if (signal.aborted) return;
     // Browsers remember a module that could not be imported, so only what has been loaded is run.
     if (areLoaded.every(Boolean)) await import(/* @vite-ignore */ module).catch(() => undefined);
   }

@@ -7,6 +7,7 @@ import { useMode } from "../../session/use-mode.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { dayIn } from "../../ui/calendar-day.ts";
 import { Card } from "../../ui/card.tsx";
+import { Later } from "../../ui/later.tsx";
 import { withParams } from "../../ui/with-params.ts";
 import { useUrlQuery } from "../../ui/use-url-query.ts";
 import { cx } from "../../ui/cx.ts";
@@ -25,7 +26,6 @@ import { type StatsFilter, parseStatsFilter, historyUrl } from "./stats-filter.t
 import { OutcomesOverTime } from "./outcomes-over-time.tsx";
 import { statsQuery } from "./read-verification-stats.ts";
 import { StatsTotals } from "./stats-totals.tsx";
-import { Later } from "../../ui/later.tsx";
 
 interface AnalyticsScreenProps {
   /** Websites to filter by. */

@@ -7,6 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { saveMode } from "../../session/mode-store.ts";
 import { modeOfFlag, testFlag, useMode } from "../../session/use-mode.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
@@ -33,7 +34,6 @@ import { useSelection } from "./use-selection.ts";
 import { HistoryList } from "./history-list.tsx";
 import { polledVerificationsQuery } from "./list-verifications.ts";
 import { NoMatches } from "./empty-states.tsx";
-import { Later } from "../../ui/later.tsx";
 
 interface VerificationsScreenProps {
   /** Websites to filter by. */

@@ -11,6 +11,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
@@ -19,7 +20,6 @@ import { webhooksQuery } from "./list-webhooks.ts";
 import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
-import { Later } from "../../ui/later.tsx";
 
 /** Renders the Webhooks screen. `adding` opens the form at once. */
 export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {

@@ -9,6 +9,7 @@ import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -18,7 +19,6 @@ import { NextStep } from "./next-step.tsx";
 import { WebsiteCardsSkeleton } from "./website-cards-skeleton.tsx";
 import { WebsiteList } from "./website-list.tsx";
 import { WebsiteDialog } from "./website-dialog.tsx";
-import { Later } from "../../ui/later.tsx";
 
 type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
 
