@@ -29,13 +29,14 @@ export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, 
   }
 }
 
-/** Delivers an event of the day before yesterday to a webhook whose endpoint has been down since. */
+/** Delivers a live event of the day before yesterday to a webhook whose endpoint has been down since. A test's failure would decide nothing. */
 export async function seedFailingDelivery(
   owner: DemoOwner,
   webhook: { id: string },
   now: Date,
 ): Promise<void> {
-  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, {}, undefined, 300);
+  const live = { is_test: false };
+  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, live, undefined, 300);
   const check = latest.find(
     ({ status, completed_at }) =>
       status === "passed" && now.getTime() - completed_at!.getTime() > failingHours * 3_600_000,
