@@ -115,7 +115,7 @@ test("filters take several values, which the address holds", async ({ page, requ
 
 test("metadata is searched by typing a pair, and by pressing one", async ({ page, request }) => {
   const { ids } = await openHistory(page, request);
-  const field = page.getByRole("searchbox", { name: "Metadata" });
+  const field = page.getByRole("textbox", { name: "Metadata" });
   await field.pressSequentially("cart=c-1");
   await expect(rows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\?metadata=cart%3Dc-1$/);

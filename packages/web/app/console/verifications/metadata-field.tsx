@@ -14,7 +14,6 @@ export function MetadataField({ value, problem, onChange }: MetadataFieldProps) 
   return (
     <InputField
       label="Metadata"
-      type="search"
       placeholder="order=1234"
       error={problem}
       autoCapitalize="none"
