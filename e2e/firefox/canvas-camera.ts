@@ -3,6 +3,12 @@ import type { Page } from "puppeteer-core";
 import sharp from "sharp";
 import { createCameraVisitor } from "../../fixtures/camera-visitor.ts";
 
+/**
+ * Milliseconds from asking for a picture to showing it, which would else depend on how busy the processor is, and add to the time that the
+ * visitor takes to react: they are rendered as they will be then. Shorter than a reaction, so that they know by then what they will do.
+ */
+const LEAD_MS = 250;
+
 declare global {
   interface Window {
     hearScan(message: string): Promise<void>;
@@ -21,7 +27,7 @@ export async function putVisitorBeforeCanvas(page: Page): Promise<void> {
     visitor.hear(ScanMessage.parse(JSON.parse(message)), performance.now()),
   );
   await page.exposeFunction("takePicture", async () => {
-    const picture = await visitor.pictureAt(performance.now());
+    const picture = await visitor.pictureAt(performance.now() + LEAD_MS);
     if (!picture) return null;
     const { data, width, height } = picture;
     const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
@@ -29,11 +35,11 @@ export async function putVisitorBeforeCanvas(page: Page): Promise<void> {
       .toBuffer();
     return jpeg.toString("base64");
   });
-  await page.evaluateOnNewDocument(useCanvasAsCamera);
+  await page.evaluateOnNewDocument(useCanvasAsCamera, LEAD_MS);
 }
 
 /** Replaces the page's camera, and listens to its connections; runs in the page. */
-function useCanvasAsCamera(): void {
+function useCanvasAsCamera(leadMs: number): void {
   const framesPerSecond = 20;
 
   window.WebSocket = class extends WebSocket {
@@ -59,12 +65,15 @@ function useCanvasAsCamera(): void {
     }, 1000 / framesPerSecond);
     const watch = async () => {
       while (isOpen()) {
-        picture = (await takeBitmap()) ?? picture;
-        // A tenth of a second, so that painting leaves the processor to the scan.
-        await new Promise((resolve) => setTimeout(resolve, 100));
+        const dueAt = performance.now() + leadMs;
+        const next = await takeBitmap();
+        await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
+        picture = next ?? picture;
       }
     };
+    // Half a lead apart, so that one picture is rendered while the other one is on its way.
     void watch();
+    setTimeout(() => void watch(), leadMs / 2);
     return stream;
   }
 
