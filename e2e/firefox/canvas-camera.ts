@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { createCameraVisitor } from "../../fixtures/camera-visitor.ts";
 
 /**
- * Milliseconds from asking for a picture to showing it, which would else depend on how busy the processor is, and add to the time that the
- * visitor takes to react: they are rendered as they will be then. Shorter than a reaction, so that they know by then what they will do.
+ * Milliseconds from asking for a picture to showing it, in which the visitor is rendered ahead. Otherwise, the time that a picture takes to
+ * arrive would add to the time that the visitor takes to react. Shorter than a reaction, so that they know by then what they will do.
  */
 const LEAD_MS = 250;
 
@@ -31,7 +31,7 @@ export async function putVisitorBeforeCanvas(page: Page): Promise<void> {
     if (!picture) return null;
     const { data, width, height } = picture;
     const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
-      .jpeg({ quality: 92 })
+      .jpeg({ quality: 85 })
       .toBuffer();
     return jpeg.toString("base64");
   });
@@ -40,7 +40,8 @@ export async function putVisitorBeforeCanvas(page: Page): Promise<void> {
 
 /** Replaces the page's camera, and listens to its connections; runs in the page. */
 function useCanvasAsCamera(leadMs: number): void {
-  const framesPerSecond = 20;
+  // Little more than a scan asks for: painting takes from the processor that renders the visitor.
+  const framesPerSecond = 12;
 
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
@@ -63,12 +64,14 @@ function useCanvasAsCamera(leadMs: number): void {
       // Real sensors never repeat a picture, and the server refuses pictures that were used before.
       context.drawImage(noise, -Math.random() * width, -Math.random() * height);
     }, 1000 / framesPerSecond);
+    let shownDueAt = 0;
     const watch = async () => {
       while (isOpen()) {
         const dueAt = performance.now() + leadMs;
         const next = await takeBitmap();
         await new Promise((resolve) => setTimeout(resolve, dueAt - performance.now()));
-        picture = next ?? picture;
+        // One that is late must not put the visitor back to where they were before.
+        if (next && dueAt > shownDueAt) [picture, shownDueAt] = [next, dueAt];
       }
     };
     // Half a lead apart, so that one picture is rendered while the other one is on its way.

@@ -37,22 +37,19 @@ describe("hosted check with an allowed camera", () => {
     });
   });
 
-  test("a grown-up passes at 18+, at the second attempt at the latest", async () => {
+  test("a grown-up passes at 18+", async () => {
     const check = await startVisitorCheck({ age_restriction: "18+" });
     const page = await openPage();
     await putVisitorBeforeCanvas(page);
     await agree(page, check);
     await expect.poll(() => textOf(page), { timeout: 20_000 }).toMatch(/\b1 of 4\b/);
-    await expect.poll(() => textOf(page), { timeout: 60_000 }).toMatch(/You're verified|Try again/);
-    // Firefox has no camera but a canvas, which on a busy machine stutters more than a person moves.
-    if ((await textOf(page)).includes("Try again")) await pressButton(page, "Try again");
     await expect.poll(() => textOf(page), { timeout: 60_000 }).toContain("You're verified");
     expect(await readCheckRecord(check)).toMatchObject({
       status: "success",
       passed: true,
       failure_reason: null,
     });
-  }, 180_000);
+  });
 
   test("a visitor who does not consent can leave, and no age is estimated", async () => {
     const check = await startVisitorCheck({ age_restriction: "18+" });
