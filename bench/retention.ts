@@ -11,10 +11,10 @@ import type { Db } from "../packages/api/src/db/schema.ts";
 import { createIdAt, firstIdAt } from "../packages/api/src/ids.ts";
 import { listPageByCounts } from "../packages/api/src/modules/verifications/history/list-page-by-counts.ts";
 import { purgeExpiredVerifications } from "../packages/api/src/modules/verifications/retention/purge-expired-verifications.ts";
+import { listHistoryBefore } from "../packages/api/src/modules/verifications/history/store.ts";
 import {
   findVerificationById,
   listVerificationsBefore,
-  listHistoryBefore,
 } from "../packages/api/src/modules/verifications/store.ts";
 import { fillHistoryDatabase } from "./support/history-database.ts";
 import {

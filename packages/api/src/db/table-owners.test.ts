@@ -65,7 +65,7 @@ const ownerships: Record<string, Ownership> = {
   verifications: {
     owner: "modules/verifications/store.ts",
     writers: [demo, liveDemo, "modules/verifications/attempts/store.ts"],
-    readers: ["modules/stats/store.ts", replay],
+    readers: ["modules/stats/store.ts", "modules/verifications/history/store.ts", replay],
   },
   verification_attempts: {
     owner: "modules/verifications/attempts/store.ts",
@@ -79,7 +79,7 @@ const ownerships: Record<string, Ownership> = {
   trusted_lists: { owner: "modules/digital-id/trust/store.ts" },
   website_names: {
     owner: "modules/websites/store.ts",
-    readers: ["modules/stats/store.ts", "modules/verifications/store.ts"],
+    readers: ["modules/stats/store.ts", "modules/verifications/history/store.ts"],
   },
   api_keys: { owner: "modules/api-keys/store.ts" },
   api_key_calls: { owner: "modules/api-keys/store.ts" },

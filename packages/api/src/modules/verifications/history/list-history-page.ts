@@ -1,7 +1,7 @@
 import type { Services } from "../../../context.ts";
 import { listPageByCounts } from "./list-page-by-counts.ts";
 import { isSearch, listPageBySearch } from "./list-page-by-search.ts";
-import type { HistoryQuery, HistoryRow, OffsetPage } from "../store.ts";
+import type { HistoryQuery, HistoryRow, OffsetPage } from "./store.ts";
 
 /**
  * Lists one page of the history and the total.

@@ -4,7 +4,7 @@ import { firstIdAt } from "../../../ids.ts";
 import { periodTotals } from "../../stats/index.ts";
 import { locatePage } from "./locate-page.ts";
 import { timeRangesOf } from "./time-ranges.ts";
-import { type OffsetPage, type HistoryRow, type HistoryQuery, listHistoryInRanges } from "../store.ts";
+import { type OffsetPage, type HistoryRow, type HistoryQuery, listHistoryInRanges } from "./store.ts";
 
 /**
  * Lists one page, located by the counts of ended verifications, and the total. A verification that ends meanwhile may

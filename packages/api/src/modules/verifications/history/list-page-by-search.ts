@@ -6,7 +6,7 @@ import {
   type OffsetPage,
   type HistoryRow,
   type HistoryQuery,
-} from "../store.ts";
+} from "./store.ts";
 
 /** Tells whether a query is for more than the counts can tell apart, so that its matches have to be found to be counted. */
 export const isSearch = ({ prefix, metadata }: HistoryQuery): boolean =>

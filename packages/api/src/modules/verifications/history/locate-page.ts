@@ -9,7 +9,7 @@ import {
   splitIntoPeriodRanges,
   type DateRange,
 } from "../../stats/index.ts";
-import type { OffsetPage } from "../store.ts";
+import type { OffsetPage } from "./store.ts";
 
 /** Location of a page, derived from counts. */
 export interface PageLocation {

@@ -5,7 +5,7 @@ import {
   type VerificationHistoryEntry,
 } from "@ofage/contract";
 import { roundAge } from "./round-age.ts";
-import type { HistoryRow } from "../store.ts";
+import type { HistoryRow } from "./store.ts";
 
 /**
  * Presents one verification of the history.

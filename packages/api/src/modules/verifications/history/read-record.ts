@@ -4,7 +4,7 @@ import { mayReachWebsite } from "../../memberships/index.ts";
 import { listDeliveriesOfVerification } from "../../webhooks/index.ts";
 import { listAttemptRows } from "../attempts/store.ts";
 import { presentDetail } from "./present-detail.ts";
-import { findEndedVerification } from "../store.ts";
+import { findEndedVerification } from "./store.ts";
 
 const maxDeliveries = 50;
 

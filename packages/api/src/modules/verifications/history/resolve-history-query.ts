@@ -2,7 +2,7 @@ import type { VerificationHistoryFilter } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Account } from "../../accounts/index.ts";
 import { resolveHistorySearch } from "./resolve-history-search.ts";
-import type { HistoryQuery } from "../store.ts";
+import type { HistoryQuery } from "./store.ts";
 
 /**
  * Resolves a history filter for an account: its days and its search.

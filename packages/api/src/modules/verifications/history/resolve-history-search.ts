@@ -1,6 +1,7 @@
 import type { Services } from "../../../context.ts";
 import { findWebsiteIdsByName } from "../../websites/index.ts";
-import { findVerificationOfAccount, type HistoryQuery } from "../store.ts";
+import { findVerificationOfAccount } from "../store.ts";
+import type { HistoryQuery } from "./store.ts";
 
 const fullIdPattern = /^(?:ver_)?([0-7][0-9a-hjkmnp-tv-z]{25})$/i;
 const idPrefixPattern = /^ver_[0-7][0-9a-hjkmnp-tv-z]{3,24}$/i;

@@ -4,7 +4,7 @@ import type { Account } from "../../accounts/index.ts";
 import { isSearch, listPageBySearch } from "./list-page-by-search.ts";
 import { presentRecord } from "./present-record.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
-import { maxSearchResults, listHistoryBefore } from "../store.ts";
+import { maxSearchResults, listHistoryBefore } from "./store.ts";
 
 const pageSize = 2000;
 
