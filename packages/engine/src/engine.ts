@@ -14,15 +14,12 @@ import type { WorkerResult, WorkerOptions, WorkerTask } from "./worker.ts";
 /** A worker takes about 200 MB; most machines have better uses for the memory of more. */
 const MAX_DEFAULT_WORKERS = 4;
 
-/** At nine frames a second and 25 ms a frame, one core reads four scans; half of it is left for everything else. */
-const SCANS_PER_WORKER = 2;
-
 export interface EngineOptions {
   /** Number of threads. Default: one per core, at most 4. */
   workers?: number;
   /** Folder with the ONNX files and their manifest. Default: `build/models` of this package. */
   modelsDir?: string;
-  /** Scans that may run at once. Default: two per worker. */
+  /** Scans that may run at once. Default: as many as the workers have time for, by what frames have cost so far. */
   maxScans?: number;
   /** Manifest of the operator's own age network: docs/custom-model.md. Default: none. */
   customModelManifest?: string | undefined;
@@ -46,6 +43,8 @@ export interface Engine {
    * @throws EngineClosedError after `close`
    */
   reserveScan(): ScanReservation;
+  /** Returns how many scans may run at once. */
+  getCapacity(): number;
   /** Returns how many frames are being read, and how many wait for a worker. */
   getLoad(): { reading: number; waiting: number };
   /** Takes no more frames, waits for those that are being read, then ends the workers. */
@@ -61,7 +60,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
   const {
     workers = Math.min(MAX_DEFAULT_WORKERS, availableParallelism()),
     modelsDir = fileURLToPath(new URL("../build/models", import.meta.url)),
-    maxScans = SCANS_PER_WORKER * workers,
+    maxScans,
     customModelManifest,
   } = options;
   if (!Number.isInteger(workers) || workers < 1) throw new RangeError("at least one worker");
@@ -86,6 +85,7 @@ export async function createEngine(options: EngineOptions = {}): Promise<Engine>
 
   return {
     customModel: customModel && describeCustomModel(customModel),
+    getCapacity: scans.getCapacity,
     getLoad: scans.getLoad,
     async readScanFrame(input) {
       if (closing !== undefined) throw new EngineClosedError();

@@ -17,7 +17,7 @@ export { createScan } from "./scan/create-scan.ts";
 export type { EvidenceName, EvidenceReading } from "./scan/evidence/evidence.ts";
 export type { ResponseReading } from "./scan/response-reading.ts";
 export type { Scan, ScanEvent, ScanOptions, ScanReading, ReadingOutcome } from "./scan/scan.ts";
-export type { ScanTimes } from "./scan/scan-times.ts";
+export type { LineDelay, ScanTimes } from "./scan/scan-times.ts";
 export type { ScanHint } from "./scan/scan-hint.ts";
 export type { FramePurpose, ScanFrame, ScanFrameOptions } from "./scan/scan-frame.ts";
 export type { ScanFrameInput, ScanReservation } from "./scan/scan-reader.ts";

@@ -22,7 +22,7 @@ export type WorkerTask =
 /** A custom error class would be lost between threads, so a bad frame is an answer. */
 export type WorkerResult =
   | { kind: "ready" }
-  | { kind: "scan_frame"; frame: Omit<ScanFrame, "source" | "weights"> }
+  | { kind: "scan_frame"; frame: Omit<ScanFrame, "source" | "weights">; cpuMs: number }
   | { kind: "unreadable"; reason: string };
 
 // libvips caches recently decoded pictures by default; frames must not outlive their reading.
@@ -36,8 +36,11 @@ networks.catch(() => {});
 export default async function handleTask(task: WorkerTask): Promise<WorkerResult> {
   const loaded = await networks;
   if (task.kind === "ready") return { kind: "ready" };
+  const before = process.threadCpuUsage();
   try {
-    return { kind: "scan_frame", frame: await readScanFrame(loaded, task.bytes, task.options) };
+    const frame = await readScanFrame(loaded, task.bytes, task.options);
+    const { user, system } = process.threadCpuUsage(before);
+    return { kind: "scan_frame", frame, cpuMs: (user + system) / 1000 };
   } catch (error) {
     if (error instanceof UndecodableError) return { kind: "unreadable", reason: error.message };
     throw error;

@@ -3,15 +3,17 @@ import type { Mesh } from "../models/facemesh.ts";
 
 /** Axis between the ears of the astronaut's mesh, which is in pixels of her portrait. */
 const axis = { x: 225, z: 50 };
-const cameraDistance = 600;
+const CAMERA_DISTANCE = 600;
 
 /**
  * Builds the mesh of a turned face as a perfect network would see it.
  * @param yaw degrees, positive to the picture's right
  * @param kind a head, or a picture of it: a picture's landmarks move on a plane and keep the depth of the face on it
+ * @param closeness times as near as at first: perspective grows, while the mesh keeps its size
  */
-export function turnedMesh(yaw: number, kind: "head" | "picture" = "head"): Mesh {
+export function turnedMesh(yaw: number, kind: "head" | "picture" = "head", closeness = 1): Mesh {
   const angle = (yaw * Math.PI) / 180;
+  const cameraDistance = CAMERA_DISTANCE / closeness;
   const points = astronaut.flatMap(([x, y, z]) => {
     const right = x! - axis.x;
     const back = kind === "head" ? z! - axis.z : 0;

@@ -9,6 +9,11 @@ const FACE_OVAL = new Set([
   323, 332, 338, 356, 361, 365, 377, 378, 379, 389, 397, 400, 454,
 ]);
 
+/** Landmarks inside the outline, which are the same skin at every turn. */
+export const INNER_LANDMARKS: readonly number[] = Array.from({ length: 468 }, (_, i) => i).filter(
+  (i) => !FACE_OVAL.has(i),
+);
+
 /**
  * Measures how far a turned face is from being a flat picture of the frontal one: the root mean square distance of its
  * landmarks from the best homography of the frontal ones, over the frontal eye distance. A flat picture moves by a
@@ -28,7 +33,5 @@ export function homographyResidual(frontal: Mesh, turned: Mesh): number | null {
 }
 
 function innerPoints({ points }: Mesh): Point[] {
-  return Array.from({ length: points.length / 3 }, (_, i) => i)
-    .filter((i) => !FACE_OVAL.has(i))
-    .map((i) => ({ x: points[3 * i]!, y: points[3 * i + 1]! }));
+  return INNER_LANDMARKS.map((i) => ({ x: points[3 * i]!, y: points[3 * i + 1]! }));
 }

@@ -1,10 +1,18 @@
+import type { ScanTimes } from "./scan-times.ts";
+
 /** Relates the page's clock to the server's. */
 export interface ClockOffset {
-  /** Learns from a frame's times, in milliseconds. */
-  record(times: { capturedAt: number; receivedAt: number }): void;
-  /** Returns when a frame was captured on the server's clock, never too early: a network only delays. */
-  toServerTime(capturedAt: number): number;
+  /** Learns from a frame's times. */
+  record(times: ScanTimes): void;
+  /**
+   * Returns when a frame was captured, in milliseconds on the server's clock. Never too early: a network only delays, and a page that
+   * claims a longer way than the line explains is not believed.
+   */
+  toServerTime(times: ScanTimes): number;
 }
+
+/** Milliseconds that a busy page or a queue takes and no ping sees. */
+const UNSEEN_MS = 250;
 
 /** Creates the relation of two clocks: the smallest delay seen so far stands for none. */
 export function createClockOffset(): ClockOffset {
@@ -13,6 +21,7 @@ export function createClockOffset(): ClockOffset {
     record({ capturedAt, receivedAt }) {
       smallest = Math.min(smallest, receivedAt - capturedAt);
     },
-    toServerTime: (capturedAt) => capturedAt + smallest,
+    toServerTime: ({ capturedAt, receivedAt, line }) =>
+      Math.max(capturedAt + smallest, receivedAt - UNSEEN_MS - (line?.slowestMs ?? 0)),
   };
 }

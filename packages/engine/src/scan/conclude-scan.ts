@@ -1,7 +1,8 @@
 import { median } from "../math/averages.ts";
 import { combineAges } from "./combine-ages.ts";
-import { evaluateEvidence, EVIDENCE } from "./evidence/index.ts";
-import type { ScanOptions, ScanReading } from "./scan.ts";
+import { evaluateEvidence } from "./evidence/index.ts";
+import { weighEvidence } from "./evidence/weigh-evidence.ts";
+import type { RestartReason, ScanOptions, ScanReading } from "./scan.ts";
 import type { ScanFrame } from "./scan-frame.ts";
 import type { ScanTrack } from "./scan-track.ts";
 
@@ -9,7 +10,7 @@ import type { ScanTrack } from "./scan-track.ts";
 export interface FinishedScan {
   options: ScanOptions;
   track: ScanTrack;
-  /** Instruction that was not followed in time, or `rest`; null when all were. */
+  /** Instruction that was not followed in time, `rest`, or why nobody was seen for too long; null when all were followed. */
   obstacle: string | null;
   /** Number of frames. */
   received: number;
@@ -19,6 +20,9 @@ export interface FinishedScan {
 
 /** More frames with a second face, of those that were searched for one, are no passer-by. */
 const MAX_CROWDED = 1;
+
+/** Obstacles that are the camera's or the line's. */
+const ABSENCES: readonly string[] = ["face_lost", "frames_stalled"] satisfies RestartReason[];
 
 /** Combines everything that was seen into a result. */
 export function concludeScan({ options, track, obstacle, received, endedAt }: FinishedScan): ScanReading {
@@ -49,9 +53,10 @@ export function concludeScan({ options, track, obstacle, received, endedAt }: Fi
   function decide(): Pick<ScanReading, "outcome" | "obstacle"> {
     if (track.frames.filter(({ frame }) => (frame.faces ?? 0) > 1).length > MAX_CROWDED)
       return { outcome: "quality", obstacle: "one_face" };
-    if (obstacle !== null) return { outcome: "liveness", obstacle };
-    const failed = EVIDENCE.find((_, i) => evidence[i]!.decides && !evidence[i]!.passed);
-    if (failed) return { outcome: failed.outcome, obstacle: failed.name };
+    // A part of a scan has no score: it calls nobody a fraud.
+    if (obstacle !== null) return { outcome: ABSENCES.includes(obstacle) ? "quality" : "liveness", obstacle };
+    const verdict = weighEvidence(evidence);
+    if (verdict.outcome !== "accepted") return verdict;
     if (ages.estimatedAge === null) return { outcome: "quality", obstacle: ages.obstacle };
     return { outcome: "estimated", obstacle: null };
   }

@@ -9,16 +9,18 @@ export const FOLLOW_PATH_BITS = 8;
 
 /** Milliseconds between two points. */
 const STEP_MS = 75;
+/** Points in the middle at first, 600 ms: time to see the dot before it leaves. */
+const PAUSE_STEPS = 8;
 const STEPS_PER_STRETCH = [7, 9] as const;
 const STRETCHES = 5;
 const DIRECTIONS = 8;
 const RADII = [0.5, 0.9] as const;
 
-/** Draws the path of a dot: from the middle to five places one after the other, faster between them than at them. */
+/** Draws the path of a dot: from the middle, where it waits, to five places one after the other, faster between them than at them. */
 export function drawFollowPath(random: DrawNumber): Instruction & { kind: "follow" } {
   let direction = random(DIRECTIONS);
   let from: ScreenPoint = { x: 0, y: 0 };
-  const path: ScreenPoint[] = [from];
+  const path: ScreenPoint[] = Array.from({ length: PAUSE_STEPS + 1 }, () => ({ ...from }));
   for (let stretch = 0; stretch < STRETCHES; stretch++) {
     // At least a right angle away from the last place, or the dot would hardly move.
     if (stretch > 0) direction = (direction + 2 + random(DIRECTIONS - 3)) % DIRECTIONS;

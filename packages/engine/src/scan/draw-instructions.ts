@@ -12,7 +12,8 @@ const NEARER_FACTOR = 1.3;
 const FARTHER_FACTOR = 0.8;
 /** Without a turn, the amounts of the distance have to make up for it. */
 const NEARER_FACTORS = [1.2, 1.45] as const;
-const BLINKS = [1, 2] as const;
+/** Once: of two quick ones, a slow camera would see one. */
+const BLINK: Instruction = { kind: "blink", times: 1 };
 const MOUTH_HOLDS_MS = [300, 600] as const;
 
 const SHOWN_SLOTS = ["turn", "distance", "follow", "other"] as const;
@@ -46,7 +47,7 @@ export function drawInstructions(kind: ScanKind, style: ScanStyle, random: DrawN
       case "follow":
         return drawFollowPath(random);
       case "blink":
-        return drawBlink(random);
+        return BLINK;
       case "open_mouth":
         return drawOpenMouth(random);
     }
@@ -55,7 +56,7 @@ export function drawInstructions(kind: ScanKind, style: ScanStyle, random: DrawN
 
 /**
  * Counts the bits that nobody can know before: the min-entropy of a scan's instructions, without amounts that a larger movement fulfils
- * too (blinks, time with an open mouth), and paths of the dot only as far as one does not pass for another.
+ * too (time with an open mouth), and paths of the dot only as far as one does not pass for another.
  */
 export function countInstructionBits(kind: ScanKind, style: ScanStyle): number {
   // The likeliest sequence goes back and forth between the two amounts of coming nearer (three may follow) and another movement.
@@ -93,7 +94,7 @@ function draftsOf(slot: (typeof STILL_SLOTS)[number], random: DrawNumber): (() =
     case "farther":
       return [drawFarther];
     case "blink":
-      return [() => drawBlink(random)];
+      return [() => BLINK];
     case "open_mouth":
       return [() => drawOpenMouth(random)];
   }
@@ -105,10 +106,6 @@ function drawNearer(factor: number): Instruction {
 
 function drawFarther(): Instruction {
   return { kind: "farther", factor: FARTHER_FACTOR };
-}
-
-function drawBlink(random: DrawNumber): Instruction {
-  return { kind: "blink", times: pick(BLINKS, random) };
 }
 
 function drawOpenMouth(random: DrawNumber): Instruction {

@@ -4,6 +4,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { renderTurnedHead } from "../../../../fixtures/turned-head.ts";
 import { addSensorNoise } from "../../../../fixtures/sensor-noise.ts";
 import { createEngine, EngineBusyError, EngineClosedError, UnreadableFrameError } from "../index.ts";
+import type { Networks } from "../models/index.ts";
+import type { Pyramid } from "../picture/pyramid.ts";
+import { readScanFrame } from "./read-scan-frame.ts";
 import type { ScanFrameInput } from "./scan-reader.ts";
 import type { FaceTrack } from "./scan-frame.ts";
 
@@ -114,9 +117,27 @@ test("readScanFrame refuses bytes that are no picture, and an estimator that is 
   await expect(read(large, { purpose: "age", estimator: "custom" })).rejects.toThrow(RangeError);
 });
 
+test("readScanFrame overwrites the pixels of a frame, also when a network fails", async () => {
+  for (const failure of [undefined, new Error("a network failed")]) {
+    const seen: Pyramid[] = [];
+    const detect = async (pyramid: Pyramid) => {
+      seen.push(pyramid);
+      pyramid.levelFor(4);
+      if (failure) throw failure;
+      return [];
+    };
+    const reading = readScanFrame({ blazeface: { detect } } as unknown as Networks, small, movement);
+    await (failure
+      ? expect(reading).rejects.toBe(failure)
+      : expect(reading).resolves.toMatchObject({ faces: 0 }));
+    for (const step of [1, 2, 4])
+      expect(Math.max(...seen[0]!.levelFor(step).picture.rgb.slice(0, 9_000))).toBe(0);
+  }
+});
+
 test("readScanFrame refuses frames beyond those that may wait", async () => {
-  const settled = await Promise.allSettled(Array.from({ length: 10 }, () => read(small)));
-  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(8);
+  const settled = await Promise.allSettled(Array.from({ length: 17 }, () => read(small)));
+  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(15);
   expect(settled.at(-1)).toMatchObject({ reason: expect.any(EngineBusyError) });
 });
 

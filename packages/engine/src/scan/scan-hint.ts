@@ -11,4 +11,6 @@ export type ScanHint =
   | "covered"
   | "blurred"
   | "hold_still"
-  | "close_mouth";
+  | "close_mouth"
+  | "slow_camera"
+  | "turned_too_far";

@@ -19,6 +19,8 @@ export interface TrackStep {
   instruction: Instruction;
   /** Milliseconds on the server's clock. */
   startedAt: number;
+  /** Milliseconds to the page and back when it was given: lags are judged without them. */
+  roundTripMs: number;
   /** The visitor was at rest again; null if that was not seen. */
   endedAt: number | null;
   response: ResponseReading;
@@ -33,4 +35,6 @@ export interface ScanTrack {
   frames: readonly TrackFrame[];
   /** When frames were captured that arrived and were not read, in milliseconds on the server's clock. */
   skippedAt: readonly number[];
+  /** Identities on the frames that were erased when the scan began anew. */
+  earlierEmbeddings: readonly Float32Array[];
 }

@@ -1,5 +1,6 @@
 import type { EstimatorId } from "../versions/age-estimator.ts";
 import type { AgeInterval } from "../versions/age-interval.ts";
+import type { DrawNumber } from "./draw-number.ts";
 import type { EvidenceName, EvidenceReading } from "./evidence/evidence.ts";
 import type { Instruction, ScanKind, ScanStyle } from "./instruction.ts";
 import type { ResponseReading } from "./response-reading.ts";
@@ -19,7 +20,12 @@ export type ScanEvent =
   | { type: "done"; number: number }
   /** The page sends one large frame now. */
   | { type: "capture" }
+  /** The scan begins anew with other instructions, because nobody was seen for a while. */
+  | { type: "restarted"; reason: RestartReason }
   | { type: "finished" };
+
+/** Reason why nobody was seen: no face on the frames, or no frames. */
+export type RestartReason = "face_lost" | "frames_stalled";
 
 /** Outcome of a scan as a whole. */
 export type ReadingOutcome = "estimated" | "quality" | "liveness" | "spoof";
@@ -68,8 +74,11 @@ export interface Scan {
   take(frame: ScanFrame, times: ScanTimes, now: number): ScanEvent[];
   /** Notes a frame that arrived and is not read, for want of time: it is no gap in the camera's film. */
   skip(times: ScanTimes): void;
-  /** Applies deadlines; to be called about every 100 ms. */
-  tick(now: number): ScanEvent[];
+  /**
+   * Applies deadlines; to be called about every 100 ms.
+   * @param arrivedAt arrival of the last frame, if some wait to be read: milliseconds on the server's clock
+   */
+  tick(now: number, arrivedAt?: number): ScanEvent[];
   /** True from the first instruction on: the attempt counts. */
   readonly hasBegun: boolean;
   /**
@@ -84,8 +93,10 @@ export interface Scan {
 export interface ScanOptions {
   kind: ScanKind;
   style: ScanStyle;
-  /** From `drawInstructions`. */
+  /** From `drawInstructions`; others are drawn when the scan begins anew. */
   instructions: readonly Instruction[];
+  /** `randomInt` of node:crypto by default. */
+  random?: DrawNumber;
   version: EstimatorId;
   /** Overrides which evidence decides. */
   decides?: Partial<Record<EvidenceName, boolean>>;

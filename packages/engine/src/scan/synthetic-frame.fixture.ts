@@ -77,14 +77,15 @@ export function createLargeFrame(
 /** Creates the face of a frame. */
 export function createFace(look: Partial<SyntheticLook> = {}): ScanFace {
   const { yaw, pitch, roll, closeness, lipGap, lids, gaze, kind } = { ...RESTING_LOOK, ...look };
-  const iris = { x: gaze * Math.sin((yaw * Math.PI) / 180), y: 0 };
+  // Not −0, which no other process would be told.
+  const iris = { x: gaze * Math.sin((yaw * Math.PI) / 180) + 0, y: 0 };
   const eye = { openness: 0.3 + 0.05 * lids, contrast: 0.06 + 0.2 * lids, iris: lids > 0.5 ? iris : null };
   return {
     pose: { yaw, pitch, roll },
     x: FACE.x,
     y: FACE.y,
     size: FACE.size * closeness,
-    mesh: turnedMesh(yaw, kind).points.map((value) => value * MESH_SCALE * closeness),
+    mesh: turnedMesh(yaw, kind, closeness).points.map((value) => value * MESH_SCALE * closeness),
     confidence: 0.99,
     lipGap,
     eyes: [eye, eye],

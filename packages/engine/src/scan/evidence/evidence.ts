@@ -10,25 +10,35 @@ export type EvidenceName =
   | "life"
   | "sensor"
   | "one_person"
+  | "neighbors"
   | "repeated";
 
 /** One kind of evidence over the whole sequence of frames. */
 export interface Evidence {
   name: EvidenceName;
-  /** Outcome of the scan when it does not pass. */
-  outcome: "liveness" | "spoof";
+  /** Far below zero, it counts toward `spoof`. False where honest visitors get there: by their eyes, their shape or their line. */
+  accuses: boolean;
   /** Measures numbers from the track; an empty object when there was nothing to measure. */
   measure(track: ScanTrack): Record<string, number>;
-  /** Tells whether the numbers are those of a person. */
-  passes(values: Record<string, number>, track: ScanTrack): boolean;
+  /**
+   * Scores the numbers: the natural logarithm of how much likelier they are of a genuine visitor than of the attacks that this evidence
+   * looks for. 0 when nothing was measured, which is no proof.
+   */
+  score(values: Record<string, number>): number;
 }
 
-/** Result of one kind of evidence. `passed` is also known where it decides nothing. */
+/**
+ * Score from which evidence is far out: e³ = 20 times likelier of an attack. It refuses alone, and accuses nobody. Also that of a
+ * measurement that failed.
+ */
+export const FAR_OUT = -3;
+
+/** Result of one kind of evidence. `score` is also known where it decides nothing. */
 export interface EvidenceReading {
   name: EvidenceName;
   decides: boolean;
   values: Record<string, number>;
-  passed: boolean;
+  score: number;
   durationMs: number;
   /** Name of the error that stopped the measurement. */
   error?: string;

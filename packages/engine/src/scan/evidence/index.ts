@@ -1,9 +1,10 @@
 import type { ScanTrack } from "../scan-track.ts";
 import { continuity } from "./continuity.ts";
 import { depth } from "./depth.ts";
-import type { Evidence, EvidenceName, EvidenceReading } from "./evidence.ts";
+import { type Evidence, type EvidenceName, type EvidenceReading, FAR_OUT } from "./evidence.ts";
 import { gaze } from "./gaze.ts";
 import { life } from "./life.ts";
+import { neighbors } from "./neighbors.ts";
 import { onePerson } from "./one-person.ts";
 import { repeated } from "./repeated.ts";
 import { response } from "./response.ts";
@@ -11,35 +12,37 @@ import { sensor } from "./sensor.ts";
 import { shape } from "./shape.ts";
 import { surroundings } from "./surroundings.ts";
 
-/** Every kind of evidence, in the order in which they decide and are recorded. */
+/** Every kind of evidence, in the order in which they are recorded: what can prove a person, then what can only speak against one. */
 export const EVIDENCE: readonly Evidence[] = [
-  repeated,
+  depth,
+  surroundings,
+  shape,
+  gaze,
   response,
   continuity,
-  depth,
-  shape,
-  surroundings,
-  gaze,
+  repeated,
+  onePerson,
+  neighbors,
   life,
   sensor,
-  onePerson,
 ];
 
 /** Kinds of evidence that decide; the others are recorded. */
 export const DECIDES: Readonly<Record<EvidenceName, boolean>> = {
-  repeated: true,
+  depth: true,
+  surroundings: true,
+  shape: true,
+  gaze: true,
   response: true,
   continuity: true,
-  depth: true,
-  shape: true,
-  surroundings: true,
-  gaze: true,
+  repeated: true,
+  one_person: true,
+  neighbors: true,
   life: false,
   sensor: false,
-  one_person: true,
 };
 
-/** Measures every kind of evidence; one that throws has not passed and stops none of the others. */
+/** Measures every kind of evidence; one that throws stops none of the others. */
 export function evaluateEvidence(
   track: ScanTrack,
   overrides: Partial<Record<EvidenceName, boolean>>,
@@ -50,12 +53,19 @@ export function evaluateEvidence(
     const start = performance.now();
     try {
       const values = evidence.measure(track);
-      const passed = evidence.passes(values, track);
-      return { name, decides, values, passed, durationMs: performance.now() - start };
+      const score = evidence.score(values);
+      return { name, decides, values, score, durationMs: performance.now() - start };
     } catch (error) {
       // The name of the error only: its message could quote what was measured.
       const kind = error instanceof Error ? error.name : "unknown";
-      return { name, decides, values: {}, passed: false, durationMs: performance.now() - start, error: kind };
+      return {
+        name,
+        decides,
+        values: {},
+        score: FAR_OUT,
+        durationMs: performance.now() - start,
+        error: kind,
+      };
     }
   });
 }

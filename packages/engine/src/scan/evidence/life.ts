@@ -5,12 +5,13 @@ import type { ScanTrack } from "../scan-track.ts";
 import type { Evidence } from "./evidence.ts";
 import { listRestFrames, listStepFrames } from "./track-selection.ts";
 
-/** Tells whether eyes close together, a mouth is dark inside, and light stays where it is while the head turns. */
+/** Records whether eyes close together, a mouth is dark inside, and light stays where it is while the head turns. */
 export const life: Evidence = {
   name: "life",
-  outcome: "spoof",
+  accuses: false,
   measure: (track) => ({ ...measureBlinks(track), ...measureMouth(track), ...measureShading(track) }),
-  passes: () => true,
+  // Not weighed: how pictures differ from people in it was not measured.
+  score: () => 0,
 };
 
 function measureBlinks(track: ScanTrack): Record<string, number> {

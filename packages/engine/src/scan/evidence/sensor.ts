@@ -1,10 +1,10 @@
 import { median } from "../../math/averages.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** Fine detail outside the face over that on it: one sensor makes about the same noise everywhere. */
+/** Records fine detail outside the face over that on it: one sensor makes about the same noise everywhere. */
 export const sensor: Evidence = {
   name: "sensor",
-  outcome: "spoof",
+  accuses: false,
   measure({ frames }): Record<string, number> {
     const readings = frames.flatMap(({ frame: { sensor: noise } }) =>
       noise.faceNoise === null || noise.sceneNoise === null
@@ -17,5 +17,6 @@ export const sensor: Evidence = {
       scene: median(readings.map(({ sceneNoise }) => sceneNoise)),
     };
   },
-  passes: ({ face }) => face === undefined || face > 0,
+  // Not weighed: smooth faces and strong compression have none, either.
+  score: () => 0,
 };

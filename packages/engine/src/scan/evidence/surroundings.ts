@@ -1,18 +1,24 @@
 import type { Evidence } from "./evidence.ts";
 import { measureGrowth } from "./match-surroundings.ts";
+import { type Knot, readScore } from "./read-score.ts";
 import { listRestFrames, listStepFrames } from "./track-selection.ts";
 
-/** A wall behind somebody who brings a phone nearer grows half as much as the face. */
-const MAX_GROWTH = 0.8;
+/** A room stays near 0, a wall behind somebody who brings a phone nearer grows half as much as the face, and a picture as much. */
+const GROWTH: readonly Knot[] = [
+  [0.3, 1.5],
+  [0.6, 0.5],
+  [0.8, -1],
+  [0.95, -4],
+];
 
-/** Tells whether things behind the face stay where they are while it comes nearer or goes away: on a picture, they grow with it. */
+/** Scores whether things behind the face stay where they are while it comes nearer or goes away: on a picture, they grow with it. */
 export const surroundings: Evidence = {
   name: "surroundings",
-  outcome: "spoof",
+  accuses: true,
   measure(track) {
     const rest = listRestFrames(track).at(-1);
     const moved = listStepFrames(track, ["nearer", "farther"]).flat();
     return rest === undefined ? {} : { ...measureGrowth(rest, moved) };
   },
-  passes: ({ growth }) => growth === undefined || growth <= MAX_GROWTH,
+  score: ({ growth }) => readScore(GROWTH, growth),
 };

@@ -6,10 +6,15 @@ import { findBestLag } from "./correlate-paths.ts";
 const { path, stepMs } = drawFollowPath(seededNumber(3));
 const at = (ms: number) => path[Math.min(path.length - 1, Math.max(0, Math.round(ms / stepMs)))]!;
 const samples = (lagMs: number, change = (point: { x: number; y: number }) => point) =>
-  Array.from({ length: 30 }, (_, i) => ({ at: i * 100, point: change(at(i * 100 - lagMs)) }));
+  Array.from({ length: 60 }, (_, i) => ({ at: i * 100, point: change(at(i * 100 - lagMs)) }));
 
-test.for([100, 300, 700])("findBestLag finds a lag of %i ms", (lagMs) => {
-  const fit = findBestLag(path, stepMs, samples(lagMs));
+test.for<[number, number]>([
+  [100, 0],
+  [700, 0],
+  [1500, 0],
+  [2300, 1000],
+])("findBestLag finds a lag of %i ms at a round trip of %i ms", ([lagMs, roundTripMs]) => {
+  const fit = findBestLag(path, stepMs, samples(lagMs), roundTripMs);
   expect(Math.abs(fit.lagMs - lagMs)).toBeLessThanOrEqual(40);
   expect(fit.correlation).toBeGreaterThan(0.98);
   expect(fit.gain).toBeCloseTo(1, 1);

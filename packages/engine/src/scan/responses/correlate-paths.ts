@@ -17,20 +17,24 @@ export interface PathFit {
   rms: number;
 }
 
-/** Lags that are tried: below, nobody is that fast; above, nobody is that slow. */
-export const [SHORTEST_LAG_MS, LONGEST_LAG_MS] = [80, 900];
+/** Lags, without the line's: below, nobody is that fast; above, nobody is that slow, not even one who sees or moves badly. */
+export const [SHORTEST_LAG_MS, LONGEST_LAG_MS] = [80, 1600];
 /** A sum of squares that is rounding alone. */
 const NO_MOVEMENT = 1e-9;
 const LAG_STEP_MS = 20;
 
-/** Finds the lag at which samples follow a path best, and how well. */
+/**
+ * Finds the lag at which samples follow a path best, and how well.
+ * @param roundTripMs milliseconds by which the line makes the lag longer
+ */
 export function findBestLag(
   path: readonly ScreenPoint[],
   stepMs: number,
   samples: readonly PointingSample[],
+  roundTripMs = 0,
 ): PathFit {
   let best = correlatePaths(path, stepMs, samples, 0);
-  for (let lagMs = LAG_STEP_MS; lagMs <= LONGEST_LAG_MS; lagMs += LAG_STEP_MS) {
+  for (let lagMs = LAG_STEP_MS; lagMs <= LONGEST_LAG_MS + roundTripMs; lagMs += LAG_STEP_MS) {
     const fit = correlatePaths(path, stepMs, samples, lagMs);
     if (fit.correlation > best.correlation) best = fit;
   }

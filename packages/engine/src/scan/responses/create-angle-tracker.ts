@@ -21,12 +21,15 @@ export function createAngleTracker(
   { kind, axis, sign, degrees, tolerance }: AngleGoal,
   start: ResponseStart,
 ): ResponseTracker {
+  const before = Math.max(sign * start.before.pose[axis], sign * start.rest.pose[axis]);
   return createReachTracker(
     {
       measure: ({ pose }) => sign * (pose[axis] - start.rest.pose[axis]),
-      measureOnset: ({ pose }) => sign * (pose[axis] - start.before.pose[axis]),
+      measureOnset: ({ pose }) => sign * pose[axis] - before,
       deadZone: DEAD_ZONE_DEGREES,
       isReached: (amount) => Math.abs(amount - degrees) <= tolerance[start.style],
+      isPast: (amount) => amount > degrees + tolerance[start.style],
+      tooMuch: "turned_too_far",
       share: (amount) => amount / degrees,
       holdMs: HOLD_MS,
       getPointing: (face) => measurePointing(face, start.rest, kind),

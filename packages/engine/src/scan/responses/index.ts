@@ -1,4 +1,5 @@
 import type { Instruction } from "../instruction.ts";
+import { LONGEST_LAG_MS } from "./correlate-paths.ts";
 import type { ResponseStart, ResponseTracker } from "./response-tracker.ts";
 import { trackBlink } from "./track-blink.ts";
 import { trackDistance } from "./track-distance.ts";
@@ -8,7 +9,9 @@ import { trackOpenMouth } from "./track-open-mouth.ts";
 import { trackTurn } from "./track-turn.ts";
 
 /** Milliseconds after which a movement, or a movement of the face alone, is none. */
-const [MOVEMENT_MS, FACE_MS, FOLLOW_MARGIN_MS] = [6000, 5000, 2000] as const;
+const [MOVEMENT_MS, FACE_MS] = [6000, 5000] as const;
+/** Milliseconds after the dot's last movement: the longest lag, and some frames of a slow camera. */
+const FOLLOW_MARGIN_MS = LONGEST_LAG_MS + 1000;
 
 /** Creates the tracker of a response. */
 export function trackResponse(instruction: Instruction, start: ResponseStart): ResponseTracker {
@@ -29,7 +32,7 @@ export function trackResponse(instruction: Instruction, start: ResponseStart): R
   }
 }
 
-/** Returns the time within which a response must be done, in milliseconds. */
+/** Returns the time within which a response must be done, in milliseconds, without the line's. */
 export function deadlineOf(instruction: Instruction): number {
   switch (instruction.kind) {
     case "follow":

@@ -2,6 +2,7 @@ import type { Instruction, ScanStyle, ScreenPoint } from "../instruction.ts";
 import type { Rest } from "../rest.ts";
 import type { ResponseReading } from "../response-reading.ts";
 import type { ScanFace } from "../scan-frame.ts";
+import type { ScanHint } from "../scan-hint.ts";
 
 /** Nobody sees, understands and begins to move sooner (milliseconds; simple reactions of the fastest take 150 to 200). */
 export const FASTEST_REACTION_MS = 150;
@@ -10,6 +11,8 @@ export const FASTEST_REACTION_MS = 150;
 export interface ResponseStart {
   /** Milliseconds on the server's clock. */
   startedAt: number;
+  /** Milliseconds to the page and back. */
+  roundTripMs: number;
   /** At first in the scan. */
   rest: Rest;
   /** Just before the instruction. */
@@ -29,6 +32,8 @@ export interface ResponseTracker {
   getProgress(): number | null;
   /** Returns where the face points, in the range of the instruction; null where that means nothing. */
   getPointing(face: ScanFace): ScreenPoint | null;
+  /** Returns what the visitor can change for the response to be done; null when there is nothing to say. */
+  getHint(): ScanHint | null;
   /** Returns what was seen so far, in milliseconds since the start. */
   read(): Omit<ResponseReading, "kind">;
 }

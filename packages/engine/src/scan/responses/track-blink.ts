@@ -3,8 +3,8 @@ import { type CreateTracker, FASTEST_REACTION_MS } from "./response-tracker.ts";
 
 /** Shares of the opening just before below which eyes are closed, and above which they are open again. */
 export const [CLOSED_SHARE, OPEN_SHARE] = [0.65, 0.75];
-/** Milliseconds: longer is no blink. */
-const LONGEST_MS = 1500;
+/** Milliseconds: longer are eyes that are kept closed. A moment, when asked for, may be two seconds. */
+const LONGEST_MS = 2500;
 
 /** Tracks eyes that close and open again. */
 export const trackBlink: CreateTracker<"blink"> = ({ times }, { startedAt, before }) => {
@@ -30,6 +30,7 @@ export const trackBlink: CreateTracker<"blink"> = ({ times }, { startedAt, befor
     isDone: () => doneAt !== null,
     getProgress: () => Math.min(1, count / times),
     getPointing: () => null,
+    getHint: () => null,
     read: () => ({
       onsetMs: firstAt === null ? null : firstAt - startedAt,
       doneMs: doneAt === null ? null : doneAt - startedAt,

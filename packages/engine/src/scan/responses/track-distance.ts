@@ -12,12 +12,15 @@ export const trackDistance: CreateTracker<"nearer" | "farther"> = ({ kind, facto
   const direction = kind === "nearer" ? 1 : -1;
   // From 1 upward in the asked direction, whichever it is.
   const wanted = factor ** direction;
+  const before = Math.max(start.before.size ** direction, start.rest.size ** direction);
   const tracker = createReachTracker(
     {
       measure: ({ size }) => (size / start.rest.size) ** direction,
-      measureOnset: ({ size }) => (size / start.before.size) ** direction - 1,
+      measureOnset: ({ size }) => size ** direction / before - 1,
       deadZone: DEAD_ZONE,
       isReached: (amount) => amount >= LEAST * wanted && amount <= MOST * wanted,
+      isPast: (amount) => amount > MOST * wanted,
+      tooMuch: kind === "nearer" ? "too_near" : "too_far",
       share: (amount) => Math.log(amount) / Math.log(wanted),
       holdMs: HOLD_MS,
     },

@@ -9,7 +9,7 @@ export const trackOpenMouth: CreateTracker<"open_mouth"> = ({ holdMs }, start) =
   createReachTracker(
     {
       measure: ({ lipGap }) => lipGap - start.rest.lipGap,
-      measureOnset: ({ lipGap }) => lipGap - start.before.lipGap,
+      measureOnset: ({ lipGap }) => lipGap - Math.max(start.before.lipGap, start.rest.lipGap),
       deadZone: MIN_MOUTH_OPENING / 2,
       isReached: (amount) => amount >= MIN_MOUTH_OPENING,
       share: (amount) => amount / MIN_MOUTH_OPENING,
