@@ -13,20 +13,18 @@ export interface AttackArguments {
   attempts: AttemptCounts;
   /** Ids of the only species that are tried; null tries all. */
   only: readonly string[] | null;
-  /** Challenge that every attempt chooses, and the form of its instructions. */
-  kind: ScanKind;
-  style: ScanStyle;
+  /** Challenges that attempts choose, and the forms of their instructions: each species attacks every pair. */
+  kinds: readonly ScanKind[];
+  styles: readonly ScanStyle[];
   /** Scans at the same time. */
   atOnce: number;
-  /** True to play the scans in virtual time, without a server. */
-  isRehearsal: boolean;
   /** File that keeps attempts, so that an interrupted measurement goes on; null keeps none. */
   keptFile: string | null;
   /** True to write docs/attack.json. */
   shouldWrite: boolean;
 }
 
-/** Attempts for each species of levels A and B, of levels C and D, and of genuine visitors. */
+/** Attempts for each species of levels A and B, of levels C and D, and of genuine visitors in each condition. */
 export interface AttemptCounts {
   simple: number;
   costly: number;
@@ -37,7 +35,7 @@ const FULL: AttemptCounts = { simple: 1000, costly: 300, genuine: 1000 };
 const QUICK: AttemptCounts = { simple: 4, costly: 4, genuine: 4 };
 
 export const usage =
-  "npm run attack -- --heads FOLDER [--faces FOLDER] [--labels FILE] [--quick] [--attempts A,C,G] [--only ID,ID] [--kind head_turn|without_turn] [--style shown|spoken] [--at-once N] [--rehearse] [--kept FILE] [--write]";
+  "npm run attack -- --heads FOLDER [--faces FOLDER] [--labels FILE] [--quick] [--attempts A,C,G] [--only ID,ID] [--kind head_turn,without_turn] [--style shown,spoken] [--at-once N] [--kept FILE] [--write]";
 
 /**
  * Parses the command's arguments.
@@ -53,7 +51,6 @@ export function parseAttackArguments(given: string[]): AttackArguments {
     kind: { type: "string", default: "head_turn" },
     style: { type: "string", default: "shown" },
     "at-once": { type: "string", default: "2" },
-    rehearse: { type: "boolean", default: false },
     kept: { type: "string" },
     write: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
@@ -68,24 +65,22 @@ export function parseAttackArguments(given: string[]): AttackArguments {
       kind,
       style,
       "at-once": atOnce,
-      rehearse,
       kept = null,
       write,
       quick,
     } = parseArgs({ args: given, options }).values;
     if (heads === undefined) throw new Error("The genuine visitors need --heads.");
-    if (write && (quick || rehearse || only !== undefined || faces === null))
-      throw new Error("What is published takes a server, a folder of faces, every species and all attempts.");
+    if (write && (quick || only !== undefined || faces === null))
+      throw new Error("What is published takes a folder of faces, every species and all attempts.");
     return {
       facesFolder: faces,
       labelsFile: labels,
       headsFolder: heads,
       attempts: attempts === undefined ? (quick ? QUICK : FULL) : parseAttemptCounts(attempts),
       only: only?.split(",") ?? null,
-      kind: pickOne("--kind", challengeKinds, kind),
-      style: pickOne("--style", scanStyles, style),
+      kinds: pickNames("--kind", challengeKinds, kind),
+      styles: pickNames("--style", scanStyles, style),
       atOnce: parseCount("--at-once", atOnce),
-      isRehearsal: rehearse,
       keptFile: kept,
       shouldWrite: write,
     };
@@ -94,10 +89,12 @@ export function parseAttackArguments(given: string[]): AttackArguments {
   }
 }
 
-function pickOne<Name extends string>(option: string, names: readonly Name[], given: string): Name {
-  const name = names.find((each) => each === given);
-  if (name === undefined) throw new Error(`${option} takes one of ${names.join(", ")}.`);
-  return name;
+function pickNames<Name extends string>(option: string, names: readonly Name[], given: string): Name[] {
+  return given.split(",").map((each) => {
+    const name = names.find((known) => known === each);
+    if (name === undefined) throw new Error(`${option} takes some of ${names.join(", ")}.`);
+    return name;
+  });
 }
 
 function parseCount(option: string, given: string): number {

@@ -4,6 +4,7 @@ import { CONFIDENCE_LEVEL, type DataSet, type NetworkInfo } from "@ofage/evaluat
 import {
   type Attempt,
   computeBonaFideMetrics,
+  computePaintedYears,
   computeSamePersonMetrics,
   computeSpeciesMetrics,
   countShare,
@@ -13,9 +14,11 @@ import {
   LEVEL_GOALS,
   LEVEL_NAMES,
   LEVELS,
+  PAINTED_WRINKLES,
   type PortraitSet,
   type Species,
   SPECIES,
+  VISIT_CONDITIONS,
 } from "@ofage/evaluation/attack";
 import type { ForgeryResult } from "./forged/try-forgeries.ts";
 
@@ -61,8 +64,8 @@ export function buildAttackReport({
       "Everything is simulated, both people and attacks: nobody was filmed, and nothing was printed or shown on a real screen. Real people and real attacks may give different figures.",
       "Attacks start from portraits. The genuine visitors are computed heads, not made from any portrait; a camera sees real skin, hair and eyes otherwise than ours.",
       "The people who are filmed for attacks with films are computed, too.",
-      "Not measured: masks of paper, latex or silicone; neural reenactment and other live deepfakes; real filmed replays; twins and look-alikes; makeup.",
-      "No web page can tell a camera from a program that pretends to be one. An injected stream that moves a good enough puppet passes, here and elsewhere.",
+      "Not measured: masks of paper, latex or silicone; neural reenactment and other live deepfakes; real filmed replays; twins and look-alikes; makeup on a real face.",
+      "No web page can tell a camera from a program that pretends to be one. Anyone with a program and a photo or film of somebody can pass a face scan on a web page, here and elsewhere.",
       "An attacker can try again. Each figure is for one attempt; rate limits and the limits of a check bound the number of attempts.",
     ],
     data_set: {
@@ -78,7 +81,7 @@ export function buildAttackReport({
     },
     method: {
       presentations:
-        "Each attempt is a check of its own on a server as `npm start` runs it: a scan over the endpoint that the hosted check uses, about nine pictures a second, with the instructions that the server draws. An attempt counts as accepted if the check estimates an age, or if a forged payload gets a pass; anything refused for any reason counts as not accepted. Half of the people are for development, the other half for the report.",
+        "Each attempt is a check of its own on a server: a scan by the connection that the hosted check uses, about nine pictures a second, with the instructions that the server draws. Time is virtual: it stands still while anything is computed, so that no machine is too slow for a verdict. Forged payloads are sent to a server as `npm start` runs it. An attempt counts as accepted if the check estimates an age, or if a forged payload gets a pass; anything refused for any reason counts as not accepted. Half of the people are for development, the other half for the report.",
       seed: attackSeed,
       confidence: CONFIDENCE_LEVEL,
       interval: "exact binomial, Clopper–Pearson",
@@ -95,11 +98,17 @@ export function buildAttackReport({
       ...describeAttack(GENUINE_VISITORS),
       goal: GENUINE_GOAL,
       results: computeBonaFideMetrics(attempts, GENUINE_VISITORS.id),
+      conditions: VISIT_CONDITIONS.map((condition) => ({
+        ...describeAttack(condition),
+        results: computeBonaFideMetrics(attempts, condition.id),
+      })),
     },
+    painted_age: { ...describeAttack(PAINTED_WRINKLES), years: computePaintedYears(attempts) },
     levels: LEVELS.map((level) => ({ level, name: LEVEL_NAMES[level], goal: LEVEL_GOALS[level] })),
     species: SPECIES.map((species) => ({
       ...describeAttack(species),
       level: species.level,
+      apart: species.apart ?? null,
       results: computeSpeciesMetrics(attempts, species.id),
     })),
     forgeries: tried.map(({ forgery, n, accepted }) => ({

@@ -20,9 +20,7 @@ import { measureAttempts } from "./measure-attempts.ts";
 import { fillFigures } from "../model-card/fill-figures.ts";
 import { renderAttackFigures } from "../model-card/render-attack-figures.ts";
 import { printAttackReport } from "./print-attack-report.ts";
-import { createRehearsalVenue } from "./scans/rehearsal-venue.ts";
-import { createScanTarget } from "./scans/scan-target.ts";
-import { createServerVenue } from "./scans/server-venue.ts";
+import { createAttemptVenue } from "./scans/attempt-venue.ts";
 
 const docs = join(import.meta.dirname, "../../../../docs");
 const [target, card] = [join(docs, "attack.json"), join(docs, "model-card.md")];
@@ -47,49 +45,37 @@ try {
       : await readPortraitFolder(given.facesFolder);
   say(`${portraits.length} ${portraits.length === 1 ? "portrait" : "portraits"} read`);
   const kept = await openKeptAttempts(given.keptFile);
-  const server = given.isRehearsal ? null : await startBenchServer();
+  const venue = await createAttemptVenue(given.headsFolder, given.atOnce);
   try {
-    const venue =
-      server === null
-        ? createRehearsalVenue(given.headsFolder, given.atOnce)
-        : createServerVenue(await createScanTarget(server), given.headsFolder, given.atOnce);
-    try {
-      await measureAttempts({
-        ...given,
-        venue,
-        portraits,
-        seed: attackSeed,
-        kept,
-        progress: (attempt) =>
-          say(
-            `${attempt.species} ${attempt.person}: ${refusalReasonOf(attempt) ?? "accepted"}, ${attempt.framesPerSecond.toFixed(1)} frames/s`,
-          ),
-      });
-    } finally {
-      await venue.close();
-    }
-    const tried =
-      server !== null && given.only === null
-        ? await tryForgeries(server, loadHeadFolder(given.headsFolder), FORGERY_TRIES, attackSeed)
-        : [];
-    const report = buildAttackReport({
-      attempts: kept.list(),
-      strangers: await measureStrangers(portraits),
-      tried,
-      faces: { ...faces, n: portraits.length },
-      dataSet,
-      networks: await readNetworks(),
-      date: new Date(),
+    await measureAttempts({
+      ...given,
+      venue,
+      portraits,
+      seed: attackSeed,
+      kept,
+      progress: (attempt) =>
+        say(
+          `${attempt.species} ${attempt.person}: ${refusalReasonOf(attempt) ?? "accepted"}, ${attempt.framesPerSecond.toFixed(1)} frames/s`,
+        ),
     });
-    printAttackReport(report);
-    if (given.shouldWrite) {
-      const written = AttackReport.parse(report);
-      await writeFile(target, `${formatReport(written)}\n`);
-      await writeFile(card, fillFigures(await readFile(card, "utf8"), renderAttackFigures(written)));
-      console.log("\nWritten to docs/attack.json and docs/model-card.md");
-    }
   } finally {
-    await server?.stop();
+    await venue.close();
+  }
+  const report = buildAttackReport({
+    attempts: kept.list(),
+    strangers: await measureStrangers(portraits),
+    tried: given.only === null ? await tryAllForgeries(given.headsFolder) : [],
+    faces: { ...faces, n: portraits.length },
+    dataSet,
+    networks: await readNetworks(),
+    date: new Date(),
+  });
+  printAttackReport(report);
+  if (given.shouldWrite) {
+    const written = AttackReport.parse(report);
+    await writeFile(target, `${formatReport(written)}\n`);
+    await writeFile(card, fillFigures(await readFile(card, "utf8"), renderAttackFigures(written)));
+    console.log("\nWritten to docs/attack.json and docs/model-card.md");
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -101,4 +87,14 @@ function formatReport(report: AttackReport): string {
   return JSON.stringify(report, null, 1).replaceAll(/\{[^{}[\]]*\}/g, (inner) =>
     inner.replaceAll(/\n\s*/g, " "),
   );
+}
+
+/** Tries each forgery on a server as `npm start` runs it, in real time. */
+async function tryAllForgeries(headsFolder: string): ReturnType<typeof tryForgeries> {
+  const server = await startBenchServer();
+  try {
+    return await tryForgeries(server, loadHeadFolder(headsFolder), FORGERY_TRIES, attackSeed);
+  } finally {
+    await server.stop();
+  }
 }

@@ -4,16 +4,18 @@ import {
   halfOf,
   type KeptAttempts,
   type Level,
+  PAINTED_WRINKLES,
   type Portrait,
   type Presentation,
   SPECIES,
+  VISIT_CONDITIONS,
 } from "@ofage/evaluation/attack";
 import type { AttackArguments } from "./attack-arguments.ts";
 import type { AttemptVenue } from "./scans/attempt-venue.ts";
 
 export interface AttemptPlan extends Pick<
   AttackArguments,
-  "attempts" | "only" | "kind" | "style" | "atOnce"
+  "attempts" | "only" | "kinds" | "styles" | "atOnce"
 > {
   venue: AttemptVenue;
   portraits: readonly Portrait[];
@@ -23,8 +25,8 @@ export interface AttemptPlan extends Pick<
   progress(attempt: Attempt): void;
 }
 
-/** A species, or the genuine visitors, with the number of its attempts. */
-interface Trial {
+/** A species, or the genuine visitors in one condition, at one form of scan, with the number of its attempts. */
+interface Trial extends Pick<Attempt, "kind" | "style"> {
   id: string;
   level: Level | null;
   count: number;
@@ -46,8 +48,8 @@ export async function measureAttempts(plan: AttemptPlan): Promise<void> {
     .values();
   const lane = async (): Promise<void> => {
     for (const { trial, number } of queue) {
-      const { kind, style, kept } = plan;
-      const key = { species: trial.id, kind, style, number };
+      const { kept } = plan;
+      const key = { species: trial.id, kind: trial.kind, style: trial.style, number };
       if (kept.has(key)) continue;
       const attempt = await makeAttempt(plan, trial, number);
       await kept.keep(key, attempt);
@@ -57,20 +59,28 @@ export async function measureAttempts(plan: AttemptPlan): Promise<void> {
   await Promise.all(Array.from({ length: plan.atOnce }, lane));
 }
 
-function listTrials({ portraits, attempts, only }: AttemptPlan): Trial[] {
-  const genuine = { id: GENUINE_VISITORS.id, level: null, count: attempts.genuine, people: Infinity };
-  const attacks = SPECIES.map(({ id, level }): Trial => ({
+function listTrials({ portraits, attempts, only, kinds, styles }: AttemptPlan): Trial[] {
+  const forms = kinds.flatMap((kind) => styles.map((style) => ({ kind, style })));
+  const visits = { level: null, count: attempts.genuine, people: Infinity };
+  const attacks = SPECIES.flatMap(({ id, level, kinds: own = kinds }) => {
+    const count = level === "A" || level === "B" ? attempts.simple : attempts.costly;
+    return forms
+      .filter(({ kind }) => own.includes(kind))
+      .map((form): Trial => ({ id, level, count, people: portraits.length, ...form }));
+  });
+  // Conditions are about lines and habits, whose effect one form of scan shows.
+  const conditions = [...VISIT_CONDITIONS, PAINTED_WRINKLES].map(({ id }) => ({
     id,
-    level,
-    count: level === "A" || level === "B" ? attempts.simple : attempts.costly,
-    people: portraits.length,
+    ...visits,
+    ...forms[0]!,
   }));
-  return [genuine, ...attacks].filter(({ id }) => only === null || only.includes(id));
+  const genuine = forms.map((form) => ({ id: GENUINE_VISITORS.id, ...visits, ...form }));
+  return [...genuine, ...conditions, ...attacks].filter(({ id }) => only === null || only.includes(id));
 }
 
 async function makeAttempt(
-  { venue, portraits, kind, style, seed }: AttemptPlan,
-  { id: species, level, people }: Trial,
+  { venue, portraits, seed }: AttemptPlan,
+  { id: species, level, people, kind, style }: Trial,
   number: number,
 ): Promise<Attempt> {
   const person = number % people;

@@ -7,6 +7,7 @@ type Share = BuiltReport["forgeries"][number]["apcer"];
 export function printAttackReport({
   data_set,
   bona_fide,
+  painted_age,
   species,
   forgeries,
   one_person,
@@ -14,21 +15,24 @@ export function printAttackReport({
   console.log(
     `\n${data_set.name}: ${data_set.n} ${data_set.n === 1 ? "person" : "people"}, everything simulated`,
   );
-  console.log("\nBPCER: people who were refused as an attack");
+  console.log("\nGenuine visitors who got no estimate, and BPCER: those who were refused as an attack");
   console.table(
     Object.fromEntries(
-      bona_fide.results.map(({ kind, style, half, bpcer, no_response, not_estimated, refused }) => [
-        `${kind} ${style} ${half}`,
-        {
-          refused: `${bpcer.refused} of ${bpcer.n}`,
-          bpcer: percent(bpcer),
-          "no response": `${no_response.refused} of ${no_response.n}`,
-          "no estimate": percent(not_estimated),
-          why: formatReasons(refused),
-        },
-      ]),
+      [bona_fide, ...bona_fide.conditions].flatMap(({ id, results }) =>
+        results.map(({ kind, style, half, bpcer, spoof, not_estimated, refused }) => [
+          `${id} ${kind} ${style} ${half}`,
+          {
+            refused: `${not_estimated.refused} of ${not_estimated.n}`,
+            "no estimate": percent(not_estimated),
+            bpcer: percent(bpcer),
+            spoof: spoof.refused,
+            why: formatReasons(refused),
+          },
+        ]),
+      ),
     ),
   );
+  if (painted_age.years) console.log(`\n${painted_age.name}, years:`, painted_age.years);
   console.log("\nAPCER: attacks that got through, by species");
   console.table(
     Object.fromEntries(

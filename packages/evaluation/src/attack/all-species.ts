@@ -1,3 +1,4 @@
+import { ACTOR_ATTACKS } from "./actors/index.ts";
 import { FILM_ATTACKS, type FilmAttack } from "./films/index.ts";
 import { INSTRUMENTS, type Instrument } from "./instruments/index.ts";
 import { performPresenter } from "./presenting/perform-presenter.ts";
@@ -7,6 +8,7 @@ import type { Species } from "./species.ts";
 /** Every species, in the order of the report. */
 export const SPECIES: readonly Species[] = [
   ...INSTRUMENTS.map(presentInstrument),
+  ...ACTOR_ATTACKS,
   ...FILM_ATTACKS.map(presentFilms),
 ];
 

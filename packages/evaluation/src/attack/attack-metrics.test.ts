@@ -42,6 +42,7 @@ test("computeBonaFideMetrics counts people taken for an attack, those who could 
   const [metrics] = computeBonaFideMetrics(attempts, "genuine");
   expect(metrics).toMatchObject({
     bpcer: { n: 3, refused: 1, value: 0.3333 },
+    spoof: { n: 4, refused: 1, value: 0.25 },
     no_response: { n: 4, refused: 1, value: 0.25 },
     not_estimated: { n: 4, refused: 2, value: 0.5 },
   });

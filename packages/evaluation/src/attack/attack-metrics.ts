@@ -31,6 +31,8 @@ export interface SpeciesMetrics extends AttemptGroup {
 /** Bona fide presentation classification error rate: people who were taken for an attack (ISO/IEC 30107-3). */
 export interface BonaFideMetrics extends AttemptGroup {
   bpcer: CountedShare & { refused: number };
+  /** Those of them who may not scan again. */
+  spoof: CountedShare & { refused: number };
   /** Visitors whose scan could not be judged, which is neither: they are asked to try again. */
   no_response: CountedShare & { refused: number };
   /** Visitors who got no estimate at their first attempt, for either reason. */
@@ -62,9 +64,11 @@ export function computeBonaFideMetrics(attempts: readonly Attempt[], id: string)
     const unjudged = of.filter(({ outcome }) => NO_RESPONSE.includes(outcome)).length;
     const notEstimated = of.filter(({ outcome }) => outcome !== "estimated").length;
     const refused = notEstimated - unjudged;
+    const spoof = of.filter(({ outcome }) => outcome === "spoof").length;
     return {
       ...group,
       bpcer: { ...countShare(refused, of.length - unjudged), refused },
+      spoof: { ...countShare(spoof, of.length), refused: spoof },
       no_response: { ...countShare(unjudged, of.length), refused: unjudged },
       not_estimated: { ...countShare(notEstimated, of.length), refused: notEstimated },
       refused: countRefusalReasons(of),

@@ -3,6 +3,7 @@ import { AttackReport } from "@ofage/contract/attack-report";
 import { beforeAll, expect, test } from "vitest";
 import hashes from "../../../engine/convert/hashes.json" with { type: "json" };
 import { SPECIES } from "./all-species.ts";
+import { VISIT_CONDITIONS } from "./conditions/index.ts";
 import { countShare } from "./attack-metrics.ts";
 import { DECIDING_NETWORKS } from "./deciding-networks.ts";
 
@@ -28,10 +29,15 @@ test("docs/attack.json was measured with this build's networks and species", () 
     committed.species.map(({ id, level }) => ({ id, level })),
     `docs/attack.json is about other species than this build's. ${AGAIN}`,
   ).toEqual(SPECIES.map(({ id, level }) => ({ id, level })));
+  expect(
+    committed.bona_fide.conditions.map(({ id }) => id),
+    `docs/attack.json is about other visitors than this build's. ${AGAIN}`,
+  ).toEqual(VISIT_CONDITIONS.map(({ id }) => id));
 });
 
-test("every species and the genuine visitors were measured on both halves of the people", () => {
-  for (const { id, results } of [...committed.species, committed.bona_fide])
+test("every species and the genuine visitors were measured on both halves of the people, or not at all yet", () => {
+  const measured = committed.species.filter(({ results }) => results.length > 0);
+  for (const { id, results } of [...measured, committed.bona_fide])
     expect(new Set(results.map(({ half }) => half)), id).toEqual(new Set(["development", "report"]));
 });
 
@@ -41,11 +47,10 @@ test("every share in docs/attack.json follows from its counts", () => {
     ...committed.forgeries.map(({ apcer }) => apcer),
   ];
   for (const { accepted, ...share } of shares) expect(share).toEqual(countShare(accepted, share.n));
-  const refusals = committed.bona_fide.results.flatMap((result) => [
-    result.bpcer,
-    result.no_response,
-    result.not_estimated,
-  ]);
+  const visits = [committed.bona_fide, ...committed.bona_fide.conditions];
+  const refusals = visits
+    .flatMap(({ results }) => results)
+    .flatMap((result) => [result.bpcer, result.spoof, result.no_response, result.not_estimated]);
   for (const { refused, ...share } of refusals) expect(share).toEqual(countShare(refused, share.n));
 });
 

@@ -3,22 +3,10 @@ import { loadNetworks } from "@ofage/engine/internals/models/index.ts";
 import { MIN_SIMILARITY } from "@ofage/engine/internals/scan/evidence/one-person.ts";
 import { readScanFrame } from "@ofage/engine/internals/scan/read-scan-frame.ts";
 import sharp from "sharp";
-import { quantile } from "../accuracy/statistics/bootstrap.ts";
 import { type CountedShare, countShare } from "./attack-metrics.ts";
 import { modelsDir } from "./portrait-set.ts";
+import { computeQuantiles, type Quantiles } from "./quantiles.ts";
 import type { Portrait } from "./scene/portrait.ts";
-
-/** Distribution of a measured value. */
-export interface Quantiles {
-  n: number;
-  least: number;
-  /** 5 % quantile. */
-  low: number;
-  median: number;
-  /** 95 % quantile. */
-  high: number;
-  most: number;
-}
 
 /** Metrics of how well the same-person check tells people apart. */
 export interface SamePersonMetrics {
@@ -62,10 +50,4 @@ export function computeSamePersonMetrics(strangers: readonly number[]): SamePers
     false_match: { ...countShare(accepted, strangers.length), accepted },
     strangers: computeQuantiles(strangers),
   };
-}
-
-function computeQuantiles(values: readonly number[]): Quantiles {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => Number(quantile(sorted, share).toFixed(4));
-  return { n: sorted.length, least: at(0), low: at(0.05), median: at(0.5), high: at(0.95), most: at(1) };
 }

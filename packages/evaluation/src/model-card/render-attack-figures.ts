@@ -1,6 +1,5 @@
 import type { AttackReport } from "@ofage/contract/attack-report";
 import {
-  APART_SPECIES,
   findResult,
   type GoalCount,
   judgeGoal,
@@ -22,6 +21,9 @@ export function renderAttackFigures(report: AttackReport): Record<string, string
         renderSpecies(report, form),
         renderGenuine(report, form),
       ]),
+      "**Genuine visitors in other conditions**",
+      renderConditions(report),
+      renderPaintedAge(report),
     ].join("\n\n"),
   };
 }
@@ -58,18 +60,24 @@ function renderGoals(report: AttackReport, form: ScanForm): string {
     isKept ? "kept" : "**missed**",
   ];
   const { species, levels, bona_fide } = report;
-  const apart = species.find(({ id }) => id === APART_SPECIES)!;
+  const hasApart = ({ level }: (typeof levels)[number]): boolean =>
+    species.some((each) => each.level === level && each.apart !== null);
   const genuine = findResult(bona_fide.results, form, "report")?.not_estimated;
   return writeTable(
     ["Report half", "Goal", "Measured", "Goal is"],
     [
       ...levels.map((level) =>
         row(
-          `${level.level}, ${level.name.toLowerCase()}${apart.level === level.level ? `, without “${apart.name}”` : ""}`,
+          `${level.level}, ${level.name.toLowerCase()}${hasApart(level) ? ", without what is judged apart" : ""}`,
           level.goal,
           judgeLevel(report, form, level),
         ),
       ),
+      ...species.flatMap(({ name, apart, results }) => {
+        const apcer = findResult(results, form, "report")?.apcer;
+        if (apart?.goal == null || apcer === undefined) return [];
+        return [row(`${name}, apart`, apart.goal, judgeGoal(apart.goal, apcer.n, apcer.accepted))];
+      }),
       ...(genuine
         ? [
             row(
@@ -88,13 +96,19 @@ function renderSpecies({ levels, species }: AttackReport, form: ScanForm): strin
     ["Level", "Goal", "Attack", "Got through (APCER), report half", "Development half"],
     levels.flatMap(({ level, name, goal }) =>
       species
-        .filter((each) => each.level === level && each.results.some((result) => isOf(result, form)))
+        .filter((each) => each.level === level && (isUnmeasured(each) || hasForm(each, form)))
         .map((each) => {
           const [report, development] = (["report", "development"] as const).map((half) => {
             const apcer = findResult(each.results, form, half)?.apcer;
-            return apcer ? write(apcer.accepted, apcer) : "–";
+            return apcer ? write(apcer.accepted, apcer) : "not measured";
           });
-          return [`${level}, ${name.toLowerCase()}`, limit(goal), each.name, report!, development!];
+          return [
+            `${level}, ${name.toLowerCase()}`,
+            each.apart === null ? limit(goal) : each.apart.goal === null ? "none" : limit(each.apart.goal),
+            each.name,
+            report!,
+            development!,
+          ];
         }),
     ),
   );
@@ -123,7 +137,36 @@ function renderGenuine({ bona_fide }: AttackReport, form: ScanForm): string {
   );
 }
 
-const isOf = (result: ScanForm, { kind, style }: ScanForm): boolean =>
-  result.kind === kind && result.style === style;
+/** Both halves together: a condition has few attempts, and no threshold was chosen on it. */
+function renderConditions({ bona_fide: { conditions, goal } }: AttackReport): string {
+  const table = writeTable(
+    ["Condition", "No estimate at the first attempt, both halves", "Ended as a spoof"],
+    conditions.map(({ name, results }) => {
+      const n = results.reduce((sum, { not_estimated }) => sum + not_estimated.n, 0);
+      if (n === 0) return [name, "not measured", "not measured"];
+      const [refused, spoof] = (["not_estimated", "spoof"] as const).map((share) =>
+        results.reduce((sum, result) => sum + result[share].refused, 0),
+      );
+      return [name, write(refused!, countShare(refused!, n)), `${spoof!} of ${n}`];
+    }),
+  );
+  return `The goal for each is ${limit(goal)}, and no spoof. Below 3 frames a second a scan does not begin.\n\n${table}`;
+}
+
+function renderPaintedAge({ painted_age: { name, years } }: AttackReport): string {
+  const measured =
+    years === null
+      ? "not measured"
+      : `${years.median.toFixed(1)} years in the median (${years.least.toFixed(1)} to ${years.most.toFixed(1)}, ${years.n} people)`;
+  return `**${name}**, on the large frames alone: ${measured}. It is no attack on whether somebody is there.`;
+}
+
+const isUnmeasured = ({ results }: Pick<AttackReport["species"][number], "results">): boolean =>
+  results.length === 0;
+
+const hasForm = (
+  { results }: Pick<AttackReport["species"][number], "results">,
+  { kind, style }: ScanForm,
+): boolean => results.some((result) => result.kind === kind && result.style === style);
 
 const limit = (goal: number): string => (goal === 0 ? "0 %" : `at most ${Math.round(goal * 100)} %`);

@@ -1,10 +1,17 @@
-import { createActor, createVisitor, GENUINE_VISITORS, type HeadFolder } from "@ofage/evaluation/attack";
+import {
+  createActor,
+  createFaceFinder,
+  createVisitor,
+  GENUINE_VISITORS,
+  type HeadFolder,
+} from "@ofage/evaluation/attack";
 import type { VerificationResult } from "@ofage/contract";
 import { type VerifyResultOptions, verifyResult } from "@ofage/sdk/server";
 import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
-import type { ForgedPage, OpenCheck, ScanRun } from "../scans/open-scan.ts";
+import type { ForgedPage, OpenCheck } from "../scans/open-scan.ts";
 import { replayScan } from "../scans/replay-scan.ts";
 import { type ForgedFrames, type RecordedScan, runScan, type SentMessage } from "../scans/run-scan.ts";
+import type { ScanRun } from "../scans/scan-run.ts";
 import { type ScanTarget, visitorReference } from "../scans/scan-target.ts";
 
 /** A check that a cooperative person passed. */
@@ -36,6 +43,8 @@ export interface AttackTarget extends Pick<ScanTarget, "assetId" | "startCheck">
 /** Tells whether a scan ended in a pass. */
 export const hasPassed = ({ result }: ScanRun): boolean => result?.status === "passed";
 
+const findFace = createFaceFinder();
+
 /** Genuine people are refused now and then, as in life. */
 const MOST_TRIES = 8;
 
@@ -66,7 +75,7 @@ export function createAttackTarget(
         kind: "head_turn",
         style: "shown",
       },
-      (person) => createVisitor(heads, person),
+      { createVisitor: (person, who) => createVisitor(heads, person, who), findFace },
     );
   };
   const scanOf = (check: OpenCheck) =>

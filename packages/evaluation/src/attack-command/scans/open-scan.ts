@@ -1,5 +1,6 @@
-import { ScanMessage, type ScanHello, scanUrl, type VerificationResult } from "@ofage/contract";
+import { ScanMessage, type ScanHello, scanUrl } from "@ofage/contract";
 import { WebSocket } from "ws";
+import { createScanRun, noteMessage, type ScanRun } from "./scan-run.ts";
 
 /** A check whose visitor has agreed, with the token that opens its page. */
 export interface OpenCheck {
@@ -22,24 +23,6 @@ export interface ScanOptions {
   kind: ScanHello["kind"];
   style: ScanHello["style"];
   forgedPage?: ForgedPage;
-}
-
-/** Result of a scan, as the page sees it. */
-export interface ScanRun {
-  /** Null when the scan ended without one. */
-  result: Pick<VerificationResult, "status" | "failure_reason" | "advice" | "token" | "receipt"> | null;
-  /** Code of the error with which the server ended the scan, or status of the refused upgrade; null without one. */
-  error: string | null;
-  /** Seconds after which a busy server asks to come back; null if it did not. */
-  retryAfter: number | null;
-  /** An instruction was given. */
-  hasBegun: boolean;
-  /** Last hint to the visitor before the first instruction. */
-  hint: string | null;
-  /** Seconds from the first frame to the last. */
-  seconds: number;
-  frames: number;
-  bytes: number;
 }
 
 export type ReadyMessage = Extract<ScanMessage, { type: "ready" }>;
@@ -69,16 +52,7 @@ export function openScan(
     origin: forgedPage.origin ?? server,
     perMessageDeflate: false,
   });
-  const run: ScanRun = {
-    result: null,
-    error: null,
-    retryAfter: null,
-    hasBegun: false,
-    hint: null,
-    seconds: 0,
-    frames: 0,
-    bytes: 0,
-  };
+  const run = createScanRun();
   const ready = Promise.withResolvers<ReadyMessage | null>();
   let firstAt: number | null = null;
 
@@ -93,7 +67,7 @@ export function openScan(
   });
   socket.on("message", (data: Buffer) => {
     const message = ScanMessage.parse(JSON.parse(data.toString()));
-    note(message);
+    noteMessage(run, message);
     hear(message);
     if (message.type === "ready") ready.resolve(message);
   });
@@ -104,13 +78,6 @@ export function openScan(
       resolve();
     });
   });
-
-  function note(message: ScanMessage): void {
-    if (message.type === "instruction") run.hasBegun = true;
-    if (message.type === "hint" && !run.hasBegun && message.hint !== null) run.hint = message.hint;
-    if (message.type === "result") run.result = message.check;
-    if (message.type === "error") [run.error, run.retryAfter] = [message.code, message.retry_after ?? null];
-  }
 
   return {
     ready: ready.promise,

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { decodeScanFrame, encodeScanFrame } from "@ofage/contract";
-import { openScan, type ScanOptions, type ScanRun } from "./open-scan.ts";
+import { openScan, type ScanOptions } from "./open-scan.ts";
 import type { SentMessage } from "./run-scan.ts";
+import type { ScanRun } from "./scan-run.ts";
 
 /** Time for the server to end the scan by a result after the last frame: a deadline, and a little. */
 const LONGEST_ANSWER_MS = 8000;

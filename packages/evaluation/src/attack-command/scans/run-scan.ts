@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { encodeScanFrame, type ScanFrameSize } from "@ofage/contract";
 import { encodeFrame, type ScanActor } from "@ofage/evaluation/attack";
 import { createFrameBudget, type FrameBudget } from "../../../../verify/src/conversation/frame-budget.ts";
-import { openScan, type ReadyMessage, type ScanOptions, type ScanRun } from "./open-scan.ts";
+import { openScan, type ReadyMessage, type ScanOptions } from "./open-scan.ts";
+import type { ScanRun } from "./scan-run.ts";
 
 /** Lies about the frames of a scan. */
 export interface ForgedFrames {
@@ -57,6 +58,7 @@ export async function runScan(
   let largeFrames = 0;
   let sequence = 0;
   const scan = openScan(options, (message) => {
+    if (message.type === "restarted") budget?.restart();
     if (message.type === "capture") largeFrames++;
     if (message.type === "instruction") budget?.startInstruction(message.number, message.of);
     if (!isDeaf) actor.hear(message, now());
@@ -94,7 +96,7 @@ export async function runScan(
     format: ReadyMessage,
     frameBudget: FrameBudget,
   ): Promise<Uint8Array[]> {
-    const picture = await actor.show(at);
+    const picture = await actor.show(at, size);
     for (;;) {
       const quality = frameBudget.quality(size);
       const jpeg = await encodeFrame(picture, format[size], quality);

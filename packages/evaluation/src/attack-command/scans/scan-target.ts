@@ -1,5 +1,5 @@
 import { VerificationDetail } from "@ofage/contract";
-import type { BenchServer } from "../../../../../bench/support/bench-server.ts";
+import type { BenchCaller } from "../../../../../bench/support/bench-server.ts";
 import type { OpenCheck } from "./open-scan.ts";
 
 /** Reference of the website's visitor, which the website gives the check and `verifyResult`. */
@@ -16,12 +16,18 @@ export interface ScanTarget {
   readRecord(check: OpenCheck): Promise<VerificationDetail>;
 }
 
-/** Creates a target with a website of a new account, where any age passes that a face was estimated to have. */
-export async function createScanTarget(server: BenchServer): Promise<ScanTarget> {
+/** Creates a target with a website of a new account, which takes every kind of scan. */
+export async function createScanTarget(server: BenchCaller): Promise<ScanTarget> {
   const { session } = await server.createAccount();
   const made = await server.call("/v1/websites", {
     bearer: session,
-    body: { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", sensitivity: 0 },
+    body: {
+      name: "Corner Shop",
+      domain: "shop.example",
+      age_restriction: "18+",
+      sensitivity: 0,
+      allow_without_turn: true,
+    },
   });
   const { asset_id: assetId } = await readJson<{ asset_id: string }>(made, 201);
   return {

@@ -20,7 +20,8 @@ export type AttemptOutcome =
 
 /** One kind of evidence, as the owner's record has it. */
 export interface AttemptEvidence {
-  passed: boolean;
+  /** Above 0 it speaks for a person, below 0 against one. */
+  score: number;
   /** False for evidence that is only recorded. */
   decides: boolean;
   values: Record<string, number | null>;
@@ -51,6 +52,8 @@ export interface Attempt {
   /** By name; empty without a record. */
   evidence: Record<string, AttemptEvidence>;
   responses: AttemptResponse[];
+  /** Estimated years; null without an estimate. */
+  age: number | null;
   /** Seconds from the first frame to the end. */
   seconds: number;
   frames: number;

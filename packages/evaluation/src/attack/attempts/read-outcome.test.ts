@@ -26,47 +26,36 @@ function record(
     checks: [],
     scan: whole,
   };
-  return { status, failure_reason, attempts: [{ evidence }] };
+  const estimated_age = status === "success" ? 34.5 : null;
+  return { status, failure_reason, estimated_age, attempts: [{ evidence }] };
 }
 
-const result = (name: string, passed: boolean, decides = true) => ({
+const result = (name: string, score: number, decides = true) => ({
   name,
-  passed,
+  score,
   decides,
   values: { slope: 0.1 },
   error: null,
   duration: 1,
 });
-const response = (kind: string, done: number | null) => ({ kind, onset: 400, done, amount: 20 });
-
 test.for([["success", null] as const, ["failed", "under_age"] as const, ["failed", "inconclusive"] as const])(
   "a scan that ended as %s, %s, got an estimate",
   ([status, reason]) => {
-    const results = [result("gaze", true)];
+    const results = [result("gaze", 1.5)];
     expect(readOutcome(record(status, reason, { results }), null)).toMatchObject({
       outcome: "estimated",
       obstacle: null,
-      evidence: { gaze: { passed: true, decides: true, values: { slope: 0.1 } } },
+      evidence: { gaze: { score: 1.5, decides: true, values: { slope: 0.1 } } },
     });
   },
 );
 
-test("the obstacle is the movement that was not made, before any evidence", () => {
-  const responses = [response("turn", 900), response("follow", null)];
-  const scan = { responses, results: [result("response", false)] };
-  expect(readOutcome(record("failed", "liveness", scan), "turn_head")).toMatchObject({ obstacle: "follow" });
-});
-
-test("the obstacle of a spoof is the first evidence that decides and did not pass", () => {
-  const results = [result("sensor", false, false), result("depth", true), result("gaze", false)];
-  expect(readOutcome(record("failed", "spoof", { results }), "use_camera")).toMatchObject({
-    obstacle: "gaze",
-  });
-});
-
-test("pictures that were not good enough are named by the advice", () => {
-  expect(readOutcome(record("failed", "quality"), "more_light")).toMatchObject({
-    outcome: "quality",
-    obstacle: "more_light",
-  });
-});
+test.each(["liveness", "spoof", "quality", "no_face"] as const)(
+  "a scan that ended as %s has the obstacle that the page was told",
+  (reason) => {
+    expect(readOutcome(record("failed", reason), "gaze")).toMatchObject({
+      outcome: reason,
+      obstacle: "gaze",
+    });
+  },
+);

@@ -32,7 +32,7 @@ export interface FilmOptions {
   since: number;
 }
 
-const FRAME_MS = 1000 / 30;
+export const FRAME_MS = 1000 / 30;
 const REST_MS = { before: 2500, between: 1300, after: 2000 };
 /** A computed head seems to turn by about so much more than it does. A person who is filmed before a check sees that, and turns by less. */
 const SEEN_TURN = 1.22;
@@ -65,14 +65,27 @@ export function recordFilm({ person, camera, instructions, since }: FilmOptions,
   }
   film(REST_MS.after);
 
+  const pictureOf = developFilm({ person, camera, postures, since }, noise);
   return {
     scenes,
     length: now(),
-    pictureAt: async (time) => {
-      const index = Math.min(postures.length - 1, Math.max(0, Math.round(time / FRAME_MS)));
-      const scene = await person.render(postures[index]!, since + index * FRAME_MS);
-      return compress(await exposePicture(scene, camera, createRandomSource(noise, index)));
-    },
+    pictureAt: (time) => pictureOf(Math.min(postures.length - 1, Math.max(0, Math.round(time / FRAME_MS)))),
+  };
+}
+
+/** A person who was filmed 30 times a second. */
+export interface ExposedFilm extends Omit<FilmOptions, "instructions"> {
+  postures: readonly Posture[];
+}
+
+/** Returns the pictures of a film by their number, each always the same. */
+export function developFilm(
+  { person, camera, postures, since }: ExposedFilm,
+  noise: number,
+): (index: number) => Promise<Raster> {
+  return async (index) => {
+    const scene = await person.render(postures[index]!, since + index * FRAME_MS);
+    return compress(await exposePicture(scene, camera, createRandomSource(noise, index)));
   };
 }
 

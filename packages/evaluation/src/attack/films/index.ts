@@ -5,11 +5,15 @@ import type { RandomSource } from "../random-source.ts";
 import { randomCamera } from "../scene/camera.ts";
 import { drawCheckInstructions, drawEveryMovement } from "./draw-film-instructions.ts";
 import { type Film, recordFilm } from "./film.ts";
+import { poseForFilm, speakInPublic } from "./film-postures.ts";
+import { playNearestFrames } from "./play-nearest-frames.ts";
 import { playFittingScenes, replayFilm } from "./play-films.ts";
 
-/** A way to attack with films of a cooperative person, played by an injected camera. */
+/** A way to attack with films of a person, played by an injected camera. */
 export interface FilmAttack {
   id: string;
+  /** See Species. */
+  apart?: { goal: number | null };
   name: string;
   made: string;
   /** Films the person and plays the films at a check of the same kind. */
@@ -65,6 +69,21 @@ export const FILM_ATTACKS: readonly FilmAttack[] = [
     made: "100 clips of one person, from the instructions of other checks and from five sessions before different cameras; an injected camera plays the one that fits each instruction best.",
     play: (person, kind, style, chance) =>
       playFittingScenes(recordClips(person, kind, style, chance), chance),
+  },
+  {
+    id: "film_bank",
+    apart: { goal: 0.25 },
+    name: "A film as a bank of poses",
+    made: "30 s of a cooperative person who turns, nods, comes nearer, blinks and opens the mouth; an injected camera sends the frame that is nearest to the wanted pose, with new noise.",
+    play: (person, _kind, _style, chance) =>
+      playNearestFrames({ person, postures: poseForFilm(chance), since: 0 }, { zooms: false }, chance),
+  },
+  {
+    id: "film_stranger",
+    name: "A stranger’s speech as a bank of poses",
+    made: "8 s of somebody’s public speech, used likewise; the script also enlarges the picture where the face should come nearer.",
+    play: (person, _kind, _style, chance) =>
+      playNearestFrames({ person, postures: speakInPublic(chance), since: 0 }, { zooms: true }, chance),
   },
 ];
 

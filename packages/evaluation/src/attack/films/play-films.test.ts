@@ -38,11 +38,11 @@ const chance = createRandomSource(1, "player");
 test("a replayed film begins with its first movement when anything is asked, and goes on as it was", async () => {
   const { film, played } = createFilm(BLINK, MOUTH);
   const player = replayFilm(film, chance);
-  await player.show(500);
+  await player.show(500, "small");
   player.hear(ask(NEARER), 10_000);
-  await player.show(10_100);
+  await player.show(10_100, "small");
   player.hear(ask(MOUTH), 10_200);
-  await player.show(11_500);
+  await player.show(11_500, "small");
   expect(played).toEqual([500, 3100, 4500]);
 });
 
@@ -50,11 +50,11 @@ test("the scene that fits is played, then rest to and fro at its end", async () 
   const { film, played } = createFilm(BLINK, MOUTH);
   const player = playFittingScenes([film], chance);
   player.hear(ask(MOUTH), 10_000);
-  await player.show(10_200);
-  await player.show(11_300);
+  await player.show(10_200, "small");
+  await player.show(11_300, "small");
   player.hear({ type: "done", number: 1 }, 11_400);
   player.hear(ask(BLINK), 12_000);
-  await player.show(12_100);
+  await player.show(12_100, "small");
   expect(played).toEqual([4200, 4700, 3100]);
 });
 
@@ -63,9 +63,9 @@ test("the next best scene is played when the best one did not satisfy the server
   const { film: other, played: second } = createFilm(BLINK);
   const player = playFittingScenes([other, best], chance);
   player.hear(ask({ kind: "blink", times: 2 }), 0);
-  await player.show(900);
-  await player.show(1100);
-  await player.show(1200);
+  await player.show(900, "small");
+  await player.show(1100, "small");
+  await player.show(1200, "small");
   expect(first).toEqual([3900]);
   expect(second).toEqual([3000, 3100]);
 });
@@ -74,6 +74,6 @@ test("without a scene of the movement, the film stays at rest", async () => {
   const { film, played } = createFilm(BLINK);
   const player = playFittingScenes([film], chance);
   player.hear(ask(NEARER), 1000);
-  await player.show(1500);
+  await player.show(1500, "small");
   expect(played).toEqual([1500]);
 });

@@ -51,7 +51,7 @@ export function playFittingScenes(films: readonly Film[], chance: RandomSource):
   };
   return {
     hear(message, at) {
-      if (message.type === "done") untried = [].values();
+      if (message.type === "done" || message.type === "restarted") untried = [].values();
       if (message.type !== "instruction") return;
       untried = listFittingScenes(films, message.instruction).values();
       playNext(at);

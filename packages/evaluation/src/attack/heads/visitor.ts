@@ -17,9 +17,10 @@ import { drawRoom } from "./room.ts";
  * Creates a genuine visitor: a computed head in a room, another one for each seed.
  * @param folder geometry that `loadHeadFolder` read
  * @param seed any integer
+ * @param who seed of the person, for another one in the same room
  */
-export function createVisitor(folder: HeadFolder, seed: number): Presenter {
-  const person = drawPerson(folder, createRandomSource(seed, "visitor", "person"));
+export function createVisitor(folder: HeadFolder, seed: number, who = seed): Presenter {
+  const person = drawPerson(folder, createRandomSource(who, "visitor", "person"));
   const chance = createRandomSource(seed, "visitor", "room");
   const brightness = person.skinColor.reduce(
     (sum, level) => sum + LINEAR_OF_LEVEL[Math.round(level)]! / 3,

@@ -5,11 +5,15 @@ import { createEyeMover } from "./move-eyes.ts";
 import { createJawOpener } from "./open-jaw.ts";
 import type { PhotoScript } from "./photo-script.ts";
 
-/** Creates an animation that moves the lower face down, fills the mouth with dark red and a stripe of teeth, and draws the lids down. */
+/**
+ * Creates an animation that moves the lower face down, fills the mouth with dark red and a stripe of teeth, and draws the lids down.
+ * @param looks the irises are moved against the turn, too
+ */
 export function createFilledFeatures(
   portrait: Portrait,
   source: Raster,
   chance: RandomSource,
+  looks = false,
 ): PhotoScript["animate"] {
   const openJaw = createJawOpener(portrait, source, {
     drop: chance.between(0.18, 0.32),
@@ -18,8 +22,8 @@ export function createFilledFeatures(
     hasTongue: false,
   });
   const moveEyes = createEyeMover(portrait, source);
-  return (texture, { mouth, lids }) => {
+  return (texture, { mouth, lids, gaze }) => {
     openJaw(texture, mouth);
-    moveEyes(texture, lids, { x: 0, y: 0 });
+    moveEyes(texture, lids, looks ? gaze : { x: 0, y: 0 });
   };
 }

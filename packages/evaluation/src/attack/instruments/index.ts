@@ -2,7 +2,10 @@ import { createBulge } from "./bulge.ts";
 import { createFilledMouth } from "./filled-mouth.ts";
 import type { Instrument } from "./instrument.ts";
 import { createLivePuppet } from "./live-puppet.ts";
+import { createLookingBulge } from "./looking-bulge.ts";
+import { createLookingEllipsoid } from "./looking-ellipsoid.ts";
 import { createLookingPuppet } from "./looking-puppet.ts";
+import { createLookingRelief } from "./looking-relief.ts";
 import { createOtherBackground } from "./other-background.ts";
 import { createPaintedMouth } from "./painted-mouth.ts";
 import { createPhoneStill } from "./phone-still.ts";
@@ -18,6 +21,7 @@ import { createScreenStill } from "./screen-still.ts";
 import { createSmallSource } from "./small-source.ts";
 import { createSqueeze } from "./squeeze.ts";
 import { createZoomShift } from "./zoom-shift.ts";
+import { createZoomedPhoto } from "./zoomed-photo.ts";
 
 export type { Instrument } from "./instrument.ts";
 
@@ -115,6 +119,23 @@ export const INSTRUMENTS: readonly Instrument[] = [
     create: createOtherBackground,
   },
   {
+    id: "looking_bulge",
+    level: "B",
+    apart: { goal: 0.2 },
+    name: "Bulge that looks",
+    made: "A script turns the face as a smooth ellipsoid with a nose before its own background, which stays; mouth and lids are painted, and the irises are moved against the turn.",
+    create: createLookingBulge,
+  },
+  {
+    id: "zoomed_photo",
+    level: "B",
+    apart: { goal: 0.25 },
+    name: "Zoomed photo before a plain wall",
+    made: "A script enlarges and shrinks the person, cut out before a plain wall, and paints a mouth and lids. For scans without a head turn.",
+    kinds: ["without_turn"],
+    create: createZoomedPhoto,
+  },
+  {
     id: "relief_ellipsoid",
     level: "C",
     name: "Half an ellipsoid",
@@ -150,8 +171,25 @@ export const INSTRUMENTS: readonly Instrument[] = [
     create: createLivePuppet,
   },
   {
+    id: "looking_ellipsoid",
+    level: "C",
+    apart: { goal: 0.2 },
+    name: "Half an ellipsoid that looks",
+    made: "Half an ellipsoid with a nose, turned in space before the photograph’s own background; mouth and lids move, and the irises move against the turn.",
+    create: createLookingEllipsoid,
+  },
+  {
+    id: "looking_relief",
+    level: "C",
+    apart: { goal: 0.2 },
+    name: "Relief that looks",
+    made: "The relief of the face mesh, likewise.",
+    create: createLookingRelief,
+  },
+  {
     id: "looking_puppet",
     level: "C",
+    apart: { goal: null },
     name: "Live puppet that looks",
     made: "The live puppet with its pupils moved so that they stay on the screen while the head turns.",
     create: createLookingPuppet,

@@ -32,4 +32,5 @@ export const FACE_OVAL = [
 export const UPPER_LIP = 13;
 export const LOWER_LIP = 14;
 export const CHIN = 152;
+export const NOSE_TIP = 1;
 export const CHEEKS = [50, 280] as const;

@@ -14,8 +14,11 @@ import { createTremor } from "./tremor.ts";
 export interface PhotoScript {
   /** The photograph, on a portrait's canvas. */
   texture: Texture;
-  /** Draws the mouth and the lids on the texture. */
-  animate: (texture: Texture, face: { mouth: number; lids: number }) => void;
+  /**
+   * Draws the mouth, the lids and the eyes on the texture.
+   * @param face `gaze`: turn of the eyes in the head that keeps them on the camera, in degrees
+   */
+  animate: (texture: Texture, face: { mouth: number; lids: number; gaze: { x: number; y: number } }) => void;
   /** Warps the picture as if the head turned. */
   turn: Turn;
   /** Returns what stands behind the photograph's transparent parts. */
@@ -42,7 +45,11 @@ export function playPhotoScript(
   };
   return {
     render(posture, time) {
-      animate(texture, { mouth: posture.mouth, lids: Math.max(posture.lids, blinkAt(time)) });
+      animate(texture, {
+        mouth: posture.mouth,
+        lids: Math.max(posture.lids, blinkAt(time)),
+        gaze: { x: -posture.yaw, y: -posture.pitch },
+      });
       const moved: Posture = {
         ...posture,
         yaw: posture.yaw + jitter.turn(time),

@@ -1,7 +1,7 @@
 import Delaunator from "delaunator";
 import type { Corner } from "../../../../../fixtures/paint-triangles.ts";
 import { PORTRAIT_CANVAS, type Portrait } from "../scene/portrait.ts";
-import { CHIN, FACE_OVAL } from "./landmark-groups.ts";
+import { CHIN, FACE_OVAL, NOSE_TIP } from "./landmark-groups.ts";
 
 /** A portrait as a surface in space: points on the canvas, in its pixels, with depth. */
 export interface ReliefModel {
@@ -18,6 +18,9 @@ const SILHOUETTE_DEPTH = 0.44;
 
 /** Distance of the points outside the face, in breadths of the face. */
 const SPACING = 0.1;
+
+/** Radius of a smooth nose, in breadths of the face. */
+const NOSE_SIZE = 0.17;
 
 /** Rings around the face, in multiples of its border's distance from the middle. */
 const RINGS = [1.07, 1.15, 1.25, 1.38] as const;
@@ -56,13 +59,19 @@ function flattenBack(z: number): number {
   return z < steep ? z : steep + 0.5 * (z - steep);
 }
 
-/** Builds a relief that is half an ellipsoid, as if a face were an egg. */
-export function buildEllipsoidRelief({ mesh }: Portrait, depth: number): ReliefModel {
+/**
+ * Builds a relief that is half an ellipsoid, as if a face were an egg.
+ * @param nose depth of a nose upon it, in breadths of the face
+ */
+export function buildEllipsoidRelief({ mesh }: Portrait, depth: number, nose = 0): ReliefModel {
   const { face, x: centerX, y: centerY } = PORTRAIT_CANVAS;
   const half = mesh[CHIN]!.y - centerY;
   const points = createGrid(0.07).map(({ x, y }): Corner => {
     const out = Math.hypot((x - centerX) / (0.62 * face), (y - centerY) / (1.25 * half));
-    return { x, y, z: (0.5 - depth * Math.sqrt(Math.max(0, 1 - out ** 2))) * face };
+    const tip = Math.exp(
+      -((x - mesh[NOSE_TIP]!.x) ** 2 + (y - mesh[NOSE_TIP]!.y) ** 2) / (NOSE_SIZE * face) ** 2,
+    );
+    return { x, y, z: (0.5 - depth * Math.sqrt(Math.max(0, 1 - out ** 2)) - nose * tip) * face };
   });
   return finishModel(points, mesh[CHIN]!.y);
 }

@@ -106,6 +106,35 @@ export function createHillTurn(chance: RandomSource): Turn {
   };
 }
 
+/** Creates a turn in space of a smooth ellipsoid with a nose; what is around it stays where it is. */
+export function createEllipsoidTurn(chance: RandomSource): Turn {
+  const depth = chance.between(0.34, 0.48);
+  const [breadth, height] = [chance.between(0.58, 0.68), chance.between(0.78, 0.92)];
+  const nose = { depth: chance.between(0.1, 0.16), size: chance.between(0.15, 0.2) };
+  const gain = chance.between(1, 1.4);
+  const depthAt = (x: number, y: number): number => {
+    const inside = Math.max(0, 1 - (x / breadth) ** 2 - (y / height) ** 2);
+    const tip = Math.exp(-(x ** 2 + (y - 0.05) ** 2) / nose.size ** 2);
+    // The root is smooth where the ellipsoid meets what stays.
+    return depth * Math.sqrt(inside) * Math.min(1, 3 * inside) + nose.depth * tip;
+  };
+  return ({ yaw, pitch }) => {
+    const [a, b] = [toRadians(limit(yaw * gain)), toRadians(limit(pitch * gain))];
+    const [sinA, sinB] = [Math.sin(a), Math.sin(b)];
+    return (at) => {
+      const { x, y } = at;
+      const head = fadeOut(x / 1.2) * fadeOut(y / 1.35);
+      const [across, down] = [1 + (1 / Math.cos(a) - 1) * head, 1 + (1 / Math.cos(b) - 1) * head];
+      // The place on the photograph whose depth carries it here, by a few steps of a fixed point.
+      for (let step = 0; step < 4; step++) {
+        const z = depthAt(at.x, at.y);
+        at.x = (x - z * sinA) * across;
+        at.y = (y - z * sinB) * down;
+      }
+    };
+  };
+}
+
 /** Returns 1 in the middle and 0 from 1 on, smoothly. */
 function fadeOut(value: number): number {
   return Math.abs(value) >= 1 ? 0 : (1 - value * value) ** 2;

@@ -55,7 +55,7 @@ export function createCorrectingPerformer(random: () => number): ScanPerformer {
         movement = isAimed ? { message, instruction, degrees: instruction.degrees, aimedAt: at } : null;
         seen = null;
       }
-      if (message.type === "done") movement = null;
+      if (message.type === "done" || message.type === "restarted") movement = null;
       performer.hear(message, at);
     },
     postureAt(at) {
