@@ -43,6 +43,22 @@ const AttackSpecies = z.strictObject({
   note: z.string().nullable(),
 });
 
+/** Results of genuine visitors. */
+const VisitorResults = z.array(
+  z.strictObject({
+    ...attemptGroup,
+    /** Bona fide presentation classification error rate: people classified as an attack (ISO/IEC 30107-3). */
+    bpcer: Refused,
+    /** Those of them whose verification ended as a spoof, without another try. */
+    spoof: Refused,
+    /** Visitors whose scan could not be classified as a person or an attack. */
+    no_response: Refused,
+    /** Visitors who got no estimate at their first attempt, for either reason. */
+    not_estimated: Refused,
+    refused: ReasonCounts,
+  }),
+);
+
 /** The output of the attack command: `docs/attack.json`, served as `/attack.json`. */
 export const AttackReport = z.strictObject({
   title: z.string(),
@@ -81,19 +97,12 @@ export const AttackReport = z.strictObject({
     ...AttackSpecies.shape,
     /** Largest share of genuine visitors who may get no estimate at their first attempt. */
     goal: share,
-    results: z.array(
-      z.strictObject({
-        ...attemptGroup,
-        /** Bona fide presentation classification error rate: people classified as an attack (ISO/IEC 30107-3). */
-        bpcer: Refused,
-        /** Visitors whose scan could not be classified as a person or an attack. */
-        no_response: Refused,
-        /** Visitors who got no estimate at their first attempt, for either reason. */
-        not_estimated: Refused,
-        refused: ReasonCounts,
-      }),
-    ),
+    results: VisitorResults,
+    /** The same visitors on worse lines, with other habits; empty results where not measured yet. */
+    conditions: z.array(z.strictObject({ ...AttackSpecies.shape, results: VisitorResults })),
   }),
+  /** Years by which a program that paints young visitors older raises their estimates; null where not measured yet. */
+  painted_age: z.strictObject({ ...AttackSpecies.shape, years: z.strictObject(quantiles).nullable() }),
   /** `goal`: the largest APCER that a species of the level may have. */
   levels: z.array(z.strictObject({ level: AttackLevel, name: z.string(), goal: share })),
   /** Attacks presented as frames of a scan. */
@@ -101,6 +110,9 @@ export const AttackReport = z.strictObject({
     z.strictObject({
       ...AttackSpecies.shape,
       level: AttackLevel,
+      /** For a species that its level's goal leaves out: its own goal, null where the share is only published. Else null. */
+      apart: z.strictObject({ goal: share.nullable() }).nullable(),
+      /** Empty where not measured yet. */
       results: z.array(z.strictObject({ ...attemptGroup, apcer: Apcer, refused: ReasonCounts })),
     }),
   ),

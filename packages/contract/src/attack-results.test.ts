@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AttackReport } from "./attack-report.ts";
-import { APART_SPECIES, judgeGoal, judgeLevel } from "./attack-results.ts";
+import { judgeGoal, judgeLevel } from "./attack-results.ts";
 
 const form = { kind: "head_turn", style: "shown" } as const;
 
@@ -15,12 +15,18 @@ test.each([
 
 type Species = AttackReport["species"][number];
 
-const species = (id: string, level: Species["level"], accepted: number): Species => {
+const species = (
+  id: string,
+  level: Species["level"],
+  accepted: number,
+  apart: Species["apart"] = null,
+): Species => {
   const share = { value: accepted / 10, low: 0, high: 1, n: 10, accepted };
   return {
     id,
     name: id,
     level,
+    apart,
     made: "",
     note: null,
     results: [
@@ -31,13 +37,13 @@ const species = (id: string, level: Species["level"], accepted: number): Species
   };
 };
 
-test("judgeLevel counts a level's species on the report half, without the one that is named apart", () => {
+test("judgeLevel counts a level's species on the report half, without those that are judged apart", () => {
   const report = {
     species: [
       species("relief", "C", 1),
       species("puppet", "C", 2),
       species("print", "A", 5),
-      species(APART_SPECIES, "C", 10),
+      species("late puppet", "C", 10, { goal: null }),
     ],
   } as AttackReport;
   const level = { level: "C", goal: 0.2 } as const;

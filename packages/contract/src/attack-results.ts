@@ -22,9 +22,6 @@ export function findResult<Result extends ScanForm & { half: "development" | "re
   return results.find((result) => result.kind === kind && result.style === style && result.half === half);
 }
 
-/** Puppet that moves a photograph's eyes, which no evidence stops: its level's goal is judged without it, and it is named apart. */
-export const APART_SPECIES = "looking_puppet";
-
 /** Trials that a goal is judged by. */
 export interface GoalCount {
   n: number;
@@ -40,14 +37,14 @@ export const judgeGoal = (goal: number, n: number, hits: number): GoalCount => (
   isKept: hits <= goal * n,
 });
 
-/** Judges a level's goal by all attempts on the report half of the people, without the species that is named apart. */
+/** Judges a level's goal by all attempts on the report half of the people, without the species that are judged apart. */
 export function judgeLevel(
   { species }: AttackReport,
   form: ScanForm,
   { level, goal }: Pick<AttackReport["levels"][number], "level" | "goal">,
 ): GoalCount {
   const shares = species
-    .filter((each) => each.level === level && each.id !== APART_SPECIES)
+    .filter((each) => each.level === level && each.apart === null)
     .flatMap(({ results }) => findResult(results, form, "report")?.apcer ?? []);
   return judgeGoal(
     goal,

@@ -43,16 +43,18 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 
 /**
- * Limits of the checks that cost their starter nothing and that anyone can start. They count by address: a limit for
- * everyone together would let a stranger use up the owner's.
+ * Limits of the checks that pages start, which cost their starter nothing and which anyone can start. They count by
+ * address: a limit for everyone together would let a stranger use up the owner's.
  */
-export const freeCheckLimits = {
+export const pageStartLimits = {
   windowSeconds: 900,
   /** Test checks that pages start for one website, from one address. */
   testsPerAddress: 100,
+  /** Live checks of one website from one address, which may be that of a school or a mobile network. */
+  liveChecksPerAddress: 200,
   /** Live-demo checks from one address, such as an office. A visitor starts one or two. */
   liveDemosPerAddress: 60,
-  /** Webhook events about one website's test checks that pages started. Later ones are not sent. */
+  /** Webhook events about one website's test checks that pages started, beyond the first ones of each address. Later ones are not sent. */
   testEventsPerWebsite: 1000,
 } as const;
 
@@ -66,8 +68,11 @@ export interface AttemptLimit {
   isHourlyAllowed?: boolean;
 }
 
+/** Emails of one kind to one address that one network may request. */
+const emailsOfANetwork: AttemptLimit = { window: 5, day: 8, isHourlyAllowed: true };
+
 /**
- * Attempts that one subject may make, from wherever they come: an email address, or a sign-up for its codes. Each kind
+ * Attempts that one subject may make, from wherever they come unless it is said: an email address, or a sign-up for its codes. Each kind
  * is counted on its own, so that a stranger who uses up one closes no other.
  */
 export const attemptLimits = {
@@ -80,17 +85,19 @@ export const attemptLimits = {
   /** Codes of one sign-up. */
   code: { window: 30, day: 60 },
   /** Emails that confirm the address of a new account. */
-  sign_up_email: { window: 5, day: 20, isHourlyAllowed: true },
+  sign_up_email: emailsOfANetwork,
   /** Emails with another code for that. */
-  resend_email: { window: 5, day: 20, isHourlyAllowed: true },
+  resend_email: emailsOfANetwork,
   /** Emails that confirm the address given with a new account's passkey. */
-  passkey_sign_up_email: { window: 5, day: 20, isHourlyAllowed: true },
+  passkey_sign_up_email: emailsOfANetwork,
   /** Emails that confirm the new address of an account. */
-  email_change_email: { window: 5, day: 20, isHourlyAllowed: true },
-  reset_email: { window: 5, day: 20, isHourlyAllowed: true },
+  email_change_email: emailsOfANetwork,
+  reset_email: emailsOfANetwork,
   /** Invitations to one address. */
   invitation_email: { window: 5, day: 20 },
   /** Invitations by one person, whose words they contain: nobody may write to strangers through this server at length. */
   sent_invitation: { window: 40, day: 100 },
-  unlock_email: { window: 5, day: 20, isHourlyAllowed: true },
+  unlock_email: emailsOfANetwork,
+  /** Emails of one kind to one address, requested from all networks. */
+  emails_of_a_kind: { window: 60, day: 60, isHourlyAllowed: true },
 } as const satisfies Record<string, AttemptLimit>;

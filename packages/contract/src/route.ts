@@ -11,7 +11,8 @@ export type Credential = "none" | "session" | "client_token" | "browser_origin" 
 
 /**
  * Requests allowed to one caller in a window. `per` is the unit of counting: an IP address, or the credential's owner
- * (an account's session, or a single API key). A rejected credential counts against the address.
+ * (a person with all their sessions, or an organization with all its live or all its test keys). A rejected credential counts against the
+ * address.
  */
 export interface RateLimit {
   max: number;

@@ -31,6 +31,10 @@ export const TrustedListStatus = z.object({
 });
 export type TrustedListStatus = z.infer<typeof TrustedListStatus>;
 
+/** How long requests to wallets stay signed. `expiring`: for less than 30 days. */
+export const WalletCertificateState = z.enum(["current", "expiring", "expired", "not_yet_valid"]);
+export type WalletCertificateState = z.infer<typeof WalletCertificateState>;
+
 export const TrustStatus = z.object({
   anchor_files: z.int().describe("Number of certificates in the operator's own files."),
   sources: z.array(TrustedListStatus),
@@ -42,6 +46,15 @@ export const TrustStatus = z.object({
       }),
     )
     .describe("In the order of the countries, those without one last."),
+  wallet_certificate: z
+    .object({
+      state: WalletCertificateState,
+      expires_at: z.iso.datetime().describe("Time from which on no request is signed."),
+    })
+    .nullable()
+    .describe(
+      "Certificates by which wallets know this server; null without one, so that requests are unsigned.",
+    ),
 });
 export type TrustStatus = z.infer<typeof TrustStatus>;
 
@@ -49,7 +62,8 @@ export const trustRoutes = defineRoutes({
   readTrust: {
     method: "GET",
     path: "/v1/trust",
-    summary: "The issuers that digital IDs are accepted from, and the age of their lists",
+    summary:
+      "The issuers that digital IDs are accepted from, the age of their lists, and the certificate for wallets",
     auth: ["session"],
     right: "organization.read",
     limit: rateLimits.read,

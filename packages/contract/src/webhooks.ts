@@ -12,9 +12,15 @@ export const maxWebhooks = 20;
 
 export const WebhookDisabledReason = z.enum(["by_you", "gone", "failing"]);
 
+const VisibleUrl = z
+  .string()
+  .describe(
+    "Without its query, which may hold a secret, for a caller who may read webhooks and not change them.",
+  );
+
 export const Webhook = z.object({
   id: z.string(),
-  url: z.string(),
+  url: VisibleUrl,
   events: z.array(WebhookEventType),
   description: z.string().nullable(),
   is_test: z.boolean().describe("Created with a test key: it receives only events of test checks."),
@@ -76,8 +82,13 @@ export const WebhookDeliveryAttempt = z.object({
 export type WebhookDeliveryAttempt = z.infer<typeof WebhookDeliveryAttempt>;
 
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
-  url: z.string(),
-  body: z.string().describe("The JSON text that is sent, byte for byte."),
+  url: VisibleUrl,
+  body: z
+    .string()
+    .nullable()
+    .describe(
+      "The JSON text that is sent, byte for byte. Null for a key without `verifications.read`, because it tells of a verification.",
+    ),
   attempt_list: z.array(WebhookDeliveryAttempt),
 });
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>;

@@ -8,6 +8,7 @@ export const alertKinds = [
   "webhook_failing",
   "success_rate",
   "trusted_list",
+  "wallet_certificate",
   "api_key_unused",
 ] as const;
 export const AlertKind = z.enum(alertKinds, { error: `Please choose one of ${alertKinds.join(", ")}` });
@@ -27,5 +28,6 @@ export const alertRules: Record<AlertKind, AlertKindRule> = {
   webhook_failing: { right: "webhooks.read" },
   success_rate: { right: "verifications.read" },
   trusted_list: { right: "websites.read" },
+  wallet_certificate: { right: "websites.read" },
   api_key_unused: { right: "api_keys.read" },
 };

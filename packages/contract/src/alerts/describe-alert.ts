@@ -56,6 +56,14 @@ const texts: Record<AlertKind, (facts: AlertFacts) => AlertText> = {
     action: { label: "Look at trusted issuers", path: "/app/settings#trusted-issuers" },
     isSevere: Boolean(is_expired),
   }),
+  wallet_certificate: ({ details: { is_expired } }) => ({
+    title: `The certificate for wallets ${is_expired ? "is expired" : "expires soon"}`,
+    text: is_expired
+      ? "Wallets that ask for a signed request can’t answer until the operator installs a new certificate."
+      : "If the operator doesn’t install a new one in time, wallets that ask for a signed request can’t answer any longer.",
+    action: { label: "Look at trusted issuers", path: "/app/settings#trusted-issuers" },
+    isSevere: Boolean(is_expired),
+  }),
   api_key_unused: ({ subject_name }) => ({
     title: `The API key ${subject_name} hasn’t been used for 90 days`,
     text: "If nothing needs it anymore, revoke it: an unused key can only be stolen.",

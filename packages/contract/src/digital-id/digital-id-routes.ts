@@ -18,19 +18,63 @@ const WalletAnswer = z.object({
   error: z.string().max(200).optional().describe("Instead of an answer, such as `access_denied`."),
 });
 
+/** A signed request, which its link names by address (RFC 9101). */
+const requestObject = {
+  auth: ["none"],
+  right: null,
+  limit: rateLimits.walletAnswer,
+  output: z.string(),
+  download: { type: "application/oauth-authz-req+jwt", name: "request.jwt" },
+  errors: ["not_found", "already_decided", "check_expired", "attempt_ended", "rate_limited"],
+} as const;
+
 export const digitalIdRoutes = defineRoutes({
+  readRequestObject: {
+    ...requestObject,
+    method: "GET",
+    path: "/v1/wallet-requests/:token",
+    summary: "The signed request that a link or a QR code names",
+    description:
+      "The `request_uri` of a request by OpenID for Verifiable Presentations 1.0 (RFC 9101), where the operator has a signing key. It is served while its attempt is open.",
+    input: z.object({ token: z.string().max(300) }),
+  },
+  createRequestObject: {
+    ...requestObject,
+    method: "POST",
+    path: "/v1/wallet-requests/:token",
+    summary: "The same request, signed with a value of the wallet's own",
+    description:
+      "For wallets that use `request_uri_method=post` (section 5.10). Their metadata is ignored, since every wallet is asked the same.",
+    isForm: true,
+    input: z.object({
+      token: z.string().max(300),
+      wallet_nonce: z
+        .string()
+        .min(1)
+        .max(500)
+        .optional()
+        .describe("Returned in the request, so that the wallet knows that it is a new one."),
+    }),
+    errors: [...requestObject.errors, "invalid_input"],
+  },
   takeWalletAnswer: {
     method: "POST",
     path: "/v1/wallet-answers/:token",
     summary: "A wallet's answer to a link or a QR code",
     description:
-      "The `response_uri` of a request by OpenID for Verifiable Presentations 1.0 with the response mode `direct_post`. An attempt is answered once.",
+      "The `response_uri` of a request by OpenID for Verifiable Presentations 1.0 with the response mode `direct_post`, or `direct_post.jwt` where the request is signed. An attempt is answered once. What a wallet on the visitor's device proves counts once the visitor comes back to `redirect_uri` in the browser that began.",
     auth: ["none"],
     right: null,
     isForm: true,
     limit: rateLimits.walletAnswer,
     bodyLimit: 256 * 1024,
-    input: WalletAnswer.extend({ token: z.string().max(300) }),
+    input: WalletAnswer.extend({
+      token: z.string().max(300),
+      response: z
+        .string()
+        .optional()
+        .describe("The answer to a signed request, encrypted (JWE, section 8.3.1)."),
+    }),
     output: z.object({
       redirect_uri: z.string().optional().describe("Where the wallet brings the visitor back to."),
     }),

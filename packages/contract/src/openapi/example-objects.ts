@@ -1,7 +1,7 @@
 import { type ApiKey, maskApiKey } from "../api-keys.ts";
 import type { WebsiteSettingsSnapshot } from "../audit-log.ts";
 import { defaultModelVersion } from "../brand.ts";
-import type { Verification } from "../verifications/verifications.ts";
+import type { CreatedVerification, Verification } from "../verifications/verifications.ts";
 import type { WebhookEvent } from "../webhook-event.ts";
 import type { Webhook, WebhookDelivery, WebhookDeliveryDetail } from "../webhooks.ts";
 
@@ -26,7 +26,7 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     policy_version: 3,
     metadata: { basket: "b-77" },
     redirectUrl: "https://shop.example/age/return",
-    url: `${base_url}/verify/ver_01h2xcejqtf2nbrexx3vqjhp41#ct_9vT4mB…`,
+    url: null,
     asset_id,
     reference_id: "order-1001",
     is_test: true,
@@ -35,6 +35,11 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     receipt: null,
     created_at: "2026-03-02T09:30:00.000Z",
     expires_at: "2026-03-02T10:00:00.000Z",
+  };
+
+  const createdVerification: CreatedVerification = {
+    ...verification,
+    url: `${base_url}/verify/${verification.id}#${verification.id}.9vT4mB…`,
   };
 
   const apiKey: ApiKey = {
@@ -147,6 +152,7 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
 
   return {
     verification,
+    createdVerification,
     verificationList: { data: [verification], has_more: true, next_cursor: verification.id },
     apiKey,
     webhook,

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { ApiKey } from "../api-keys.ts";
 import { WebsiteSettingsSnapshot } from "../audit-log.ts";
 import type { Route } from "../route.ts";
-import { AttemptAnswer, Jwks, Verification, VerificationList } from "../verifications/verifications.ts";
+import {
+  AttemptAnswer,
+  CreatedVerification,
+  Jwks,
+  Verification,
+  VerificationList,
+} from "../verifications/verifications.ts";
 import { Webhook, WebhookDelivery, WebhookDeliveryDetail, WebhookWithSecret } from "../webhooks.ts";
 import { buildExampleObjects, type ExampleValues } from "./example-objects.ts";
 
@@ -13,6 +19,7 @@ export function createResponseExamples(values: ExampleValues): FindResponseExamp
   const objects = buildExampleObjects(values);
   const examples = new Map<z.core.$ZodType, unknown>([
     [Verification, objects.verification],
+    [CreatedVerification, objects.createdVerification],
     [AttemptAnswer, { status: "passed" }],
     [VerificationList, objects.verificationList],
     [ApiKey, objects.apiKey],

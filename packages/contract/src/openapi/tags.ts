@@ -21,6 +21,10 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
     name: "Websites",
     description: "Websites and apps, and the settings that decide their checks.",
   },
+  "wallet-requests": {
+    name: "Wallet requests",
+    description: "Signed requests that a link or a QR code names (OpenID for Verifiable Presentations 1.0).",
+  },
   "wallet-answers": {
     name: "Wallet answers",
     description: "What wallets answer to a link or a QR code (OpenID for Verifiable Presentations 1.0).",

@@ -120,14 +120,35 @@ describe("an attempt", () => {
     expect(decideNextStep(methods, [attempt])).toEqual(step);
   });
 
-  test("fails with its reason once none is left", () => {
-    const missed = face({ reason: "liveness" });
-    expect(decideNextStep(onlyFace, [missed, missed])).toEqual({ step: "goes_on", reason: "liveness" });
-    expect(decideNextStep(onlyFace, [missed, missed, face({ reason: "quality" })])).toEqual({
-      step: "fails",
-      reason: "quality",
-    });
-  });
+  test.for([1, 2, 3, 4, 5])(
+    "of %i allowed, fails with its reason once none is left, and not before",
+    (most) => {
+      const missed = face({ reason: "liveness" });
+      const last = face({ reason: "quality" });
+      const before = Array<AttemptSoFar>(most - 1).fill(missed);
+      const alone = plan([rule("face_scan", "enabled", most)]);
+      for (let count = 1; count < most; count++)
+        expect(decideNextStep(alone, before.slice(0, count))).toEqual({
+          step: "goes_on",
+          reason: "liveness",
+        });
+      expect(decideNextStep(alone, [...before, last])).toEqual({ step: "fails", reason: "quality" });
+
+      const withFallback = plan([rule("face_scan", "enabled", most), rule("custom", "fallback_only", most)]);
+      const asked = Array<AttemptSoFar>(most - 1).fill(own({ reason: null }));
+      expect(decideNextStep(withFallback, [...before, last])).toEqual({ step: "goes_on", reason: "quality" });
+      // Attempts that the visitor left count, too, and the last one of all ends the check.
+      expect(states(withFallback, [...before, last, ...asked])).toEqual([
+        "face_scan used_up 0",
+        "custom available 1",
+      ]);
+      const unsure = own({ signal: "inconclusive" });
+      expect(decideNextStep(withFallback, [...before, last, ...asked, unsure])).toEqual({
+        step: "fails",
+        reason: "inconclusive",
+      });
+    },
+  );
 });
 
 describe("a method", () => {

@@ -46,6 +46,10 @@ export function assuranceOf(method: Method, plan: Pick<MethodPlan, "custom_assur
   return method === "custom" ? (plan.custom_assurance ?? "estimated") : "estimated";
 }
 
+/** Tells whether a wallet on another device may answer for the visitor. */
+export const allowsOtherDevice = ({ methods }: MethodPlan): boolean =>
+  methods.find(({ method }) => method === "digital_id")?.other_device ?? true;
+
 /** Lists the plan's methods in the order offered, and whether each may be begun after these attempts. */
 export function listOfferedMethods(plan: MethodPlan, attempts: readonly AttemptSoFar[]): OfferedMethod[] {
   const isFallbackOpen = attempts.some(({ ended, signal }) => ended && signal !== "over");

@@ -21,6 +21,12 @@ export const MethodRule = z.object({
     .min(1, attemptsSentence)
     .max(mostAttempts, attemptsSentence)
     .describe("How often a visitor may try this method in one check."),
+  other_device: z
+    .boolean()
+    .optional()
+    .describe(
+      "For `digital_id`: whether a wallet on another device may answer, by QR code. Default: true. A code doesn't tell whose phone read it.",
+    ),
 });
 export type MethodRule = z.infer<typeof MethodRule>;
 
@@ -32,4 +38,10 @@ export const MethodRules = z
     const named = rules.map(({ method }) => method);
     const repeated = named.find((method, index) => named.indexOf(method) !== index);
     if (repeated) ctx.addIssue({ code: "custom", message: `Please name ${repeated} only once` });
+    const misplaced = rules.find((rule) => rule.other_device !== undefined && rule.method !== "digital_id");
+    if (misplaced)
+      ctx.addIssue({
+        code: "custom",
+        message: `Please set other_device for digital_id alone, not for ${misplaced.method}`,
+      });
   });

@@ -44,16 +44,21 @@ export const policyRoutes = defineRoutes({
     method: "POST",
     path: "/v1/websites/:id/policy/provider_secret",
     summary:
-      "Create the secret with which a website's own provider signs; the previous one stays valid for a day",
+      "Create the secret with which a website's own provider signs for live or test checks; the previous one stays valid for a day",
     auth: ["session"],
     right: "websites.change",
     limit: rateLimits.change,
-    input: WebsiteId,
+    input: WebsiteId.extend({
+      is_test: z
+        .boolean()
+        .default(false)
+        .describe("Replaces the secret for test checks; otherwise, the one for live checks."),
+    }),
     output: z.object({
       secret: z.string().describe("Only this response contains it."),
     }),
     status: 201,
-    errors: ["session_required", "reauthentication_required", "not_found"],
+    errors: ["session_required", "invalid_input", "reauthentication_required", "not_found"],
   },
   listPolicyVersions: {
     method: "GET",

@@ -20,6 +20,12 @@ test("a policy needs its methods alone", () => {
 describe("a policy is refused", () => {
   test.for([
     ["without methods", { methods: [] }, "methods", "Please name at least one method"],
+    [
+      "with other devices for a method that has none",
+      { methods: [{ ...face, other_device: false }] },
+      "methods",
+      "Please set other_device for digital_id alone, not for face_scan",
+    ],
     ["with a method twice", { methods: [face, face] }, "methods", "Please name face_scan only once"],
     [
       "with nothing enabled",

@@ -38,11 +38,13 @@ export const ScanInstruction = z.discriminatedUnion("kind", [
   z
     .object({
       kind: z.literal("follow"),
-      path: z.array(ScreenPoint).describe("The dot's way."),
+      path: z.array(ScreenPoint).describe("The dot's way, which begins with a pause in the middle."),
       step_ms: z.number().describe("Milliseconds from one point to the next."),
     })
     .describe("Follow a dot with the nose."),
-  z.object({ kind: z.literal("blink"), times: z.int() }).describe("Blink."),
+  z
+    .object({ kind: z.literal("blink"), times: z.int() })
+    .describe("Close the eyes for a moment, long enough for a slow camera, and open them again."),
   z
     .object({ kind: z.literal("open_mouth"), hold_ms: z.number().describe("Milliseconds to keep it open.") })
     .describe("Open the mouth."),

@@ -4,13 +4,13 @@ export const scanLimits = {
   smallFrameBytes: 60 * 1024,
   /** Bytes of a large frame, with its header. */
   largeFrameBytes: 300 * 1024,
-  /** Bytes of all frames from the first instruction on. */
+  /** Bytes of all frames from the first instruction on; of a scan that begins anew, from its new first one. */
   totalBytes: 3 * 1024 * 1024,
   /** Bytes of a text message. */
   textBytes: 4 * 1024,
   /** Messages of any kind, in the long run. */
   messagesPerSecond: 15,
-  /** Messages that may arrive at once. */
+  /** Messages that may arrive at once; those that a silent line held back come on top. */
   burst: 20,
   /** Time for the first message to arrive. */
   helloMs: 5_000,
@@ -20,6 +20,6 @@ export const scanLimits = {
   frameGapMs: 10_000,
   /** Time from the first message to the first instruction. Someone who needs longer connects again. */
   positioningMs: 120_000,
-  /** Time from the first instruction to the end. */
+  /** Time from the first instruction, or from a new beginning, to the end. */
   instructionsMs: 90_000,
 } as const;

@@ -31,6 +31,8 @@ export const ScanHint = z.enum([
   "blurred",
   "hold_still",
   "close_mouth",
+  "slow_camera",
+  "turned_too_far",
 ]);
 export type ScanHint = z.infer<typeof ScanHint>;
 
@@ -42,6 +44,10 @@ const FrameFormat = z.object({
 
 const code = z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]);
 
+/** Reason why a scan began anew, as the visitor can change it. */
+export const ScanRestartReason = z.enum(["face_lost", "frames_stalled"]);
+export type ScanRestartReason = z.infer<typeof ScanRestartReason>;
+
 /** Message of the server, as text. */
 export const ScanMessage = z.discriminatedUnion("type", [
   z
@@ -52,6 +58,14 @@ export const ScanMessage = z.discriminatedUnion("type", [
       frames_per_second: z.number().describe("How many small frames to send."),
     })
     .describe("The scan has a place. Open the camera and send small frames."),
+  z
+    .object({
+      type: z.literal("waiting"),
+      seconds: z.int().describe("How long it probably takes."),
+    })
+    .describe(
+      "All places are taken, or this one went to somebody else while no face was seen. Send no frames until the next `ready`.",
+    ),
   z
     .object({
       type: z.literal("hint"),
@@ -84,6 +98,16 @@ export const ScanMessage = z.discriminatedUnion("type", [
     .object({ type: z.literal("done"), number: z.int().describe("The instruction's.") })
     .describe("The movement was seen. The visitor comes back to rest."),
   z.object({ type: z.literal("capture") }).describe("Send one large frame now."),
+  z
+    .object({
+      type: z.literal("restarted"),
+      reason: ScanRestartReason.describe(
+        "`face_lost`: no face was in the picture. `frames_stalled`: no pictures arrived.",
+      ),
+    })
+    .describe(
+      "The scan begins anew, at no cost. Forget the instruction; new ones follow once the face is at rest.",
+    ),
   z
     .object({
       type: z.literal("result"),

@@ -100,7 +100,8 @@ const ScanEvidence = z.object({
       decides: z.boolean(),
       /** Null for a number that could not be computed. */
       values: z.record(z.string(), z.number().nullable()),
-      passed: z.boolean(),
+      /** Above 0 it speaks for a live person, below 0 against one; 0 when nothing was measured. */
+      score: z.number(),
       /** Name of the error that stopped the measurement. */
       error: z.string().nullable(),
       duration: z.number(),
@@ -206,7 +207,12 @@ export const VerificationDetail = VerificationHistoryEntry.extend({
   next_id: z.string().nullable(),
   timeline: z.array(z.object({ event: VerificationTimelineEvent, at: z.iso.datetime() })),
   /** The latest 50 webhook deliveries for this verification, newest first. */
-  deliveries: z.array(WebhookDelivery.extend({ url: z.string() })),
+  deliveries: z.array(
+    WebhookDelivery.extend({
+      /** Without its query for members who can't change webhooks; null for those who can't read them. */
+      url: z.string().nullable(),
+    }),
+  ),
 });
 export type VerificationDetail = z.infer<typeof VerificationDetail>;
 

@@ -21,6 +21,8 @@ export const VerificationResult = z.object({
   assurance: Assurance.nullable(),
   /** Advice for the visitor's next attempt; null when there is none. */
   advice: Advice.nullable(),
+  /** Evidence, instruction or frame check that a scan was short of, as the engine names it; null when there is none. */
+  obstacle: z.string().nullable(),
   /** Signed result (JWT, EdDSA); null unless passed or failed. */
   token: z.string().nullable(),
   /** Signed statement that the frames are gone (JWT, EdDSA); null when none were analyzed. */
@@ -133,7 +135,8 @@ export const hostedCheckRoutes = defineRoutes({
   answerByDigitalId: {
     method: "POST",
     path: "/v1/verifications/:id/digital-id",
-    summary: "What the visitor's wallet answered through the browser, or why it did not",
+    summary:
+      "What the visitor's wallet answered through the browser or brought back to it, or why it did not",
     auth: ["client_token"],
     right: null,
     limit: rateLimits.hostedCheck,
@@ -150,6 +153,13 @@ export const hostedCheckRoutes = defineRoutes({
         .enum(["declined", "no_wallet"])
         .optional()
         .describe("Instead of an answer: the visitor did not share it, or has no wallet."),
+      response_code: z
+        .string()
+        .max(2000)
+        .optional()
+        .describe(
+          "Instead of an answer: the code with which a wallet on this device brought the visitor back.",
+        ),
     }),
     output: VerificationResult,
     errors: [...hostedCheckErrors, "invalid_input", "attempt_ended", "rate_limited"],
@@ -202,7 +212,7 @@ export const hostedCheckRoutes = defineRoutes({
       declined: z
         .boolean()
         .default(false)
-        .describe("The visitor refused consent, and did not merely close the page."),
+        .describe("The visitor refused consent, and did not merely close the page. Ignored after consent."),
     }),
     output: VerificationResult,
     cors: true,

@@ -152,7 +152,12 @@ export const Verification = z.object({
     ),
   metadata: z.record(z.string(), z.string()),
   redirectUrl: z.string().nullable(),
-  url: z.string().nullable().describe("Where to send the visitor."),
+  url: z
+    .string()
+    .nullable()
+    .describe(
+      "Null: the address of the visitor's page opens it, so only the response that creates the check contains it.",
+    ),
   asset_id: z.string(),
   reference_id: z.string().nullable(),
   is_test: z.boolean().describe("A test check grants no access and is never charged."),
@@ -176,8 +181,21 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
+/** The same as its creator sees it, with the client token. */
+export const CreatedVerification = Verification.extend({
+  url: z
+    .string()
+    .describe(
+      "Where to send the visitor. What follows `#` is the client token, which opens this visitor's page. No other response contains it; the same call with the same `Idempotency-Key` returns it again.",
+    ),
+});
+export type CreatedVerification = z.infer<typeof CreatedVerification>;
+
 /** The same for a page: if the visitor need not be asked there is no verification, so neither ID nor URL. */
-export const StartedVerification = Verification.extend({ id: z.string().nullable() });
+export const StartedVerification = CreatedVerification.extend({
+  id: z.string().nullable(),
+  url: z.string().nullable(),
+});
 export type StartedVerification = z.infer<typeof StartedVerification>;
 
 /** One verification in the history. */
@@ -269,7 +287,7 @@ export const verificationRoutes = defineRoutes({
     scope: "verifications.create",
     limit: rateLimits.apiKey,
     input: CreateVerificationInput,
-    output: Verification,
+    output: CreatedVerification,
     status: 201,
     examples: [
       {
@@ -298,7 +316,7 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications",
     summary: "List checks",
     description:
-      "Newest first, with cursor pagination: nothing is skipped or repeated, even if checks are created in the meantime.",
+      "Newest first, with cursor pagination: nothing is skipped or repeated, even if checks are created in the meantime. `url` is null, as in a single read.",
     auth: ["secret_key"],
     right: null,
     scope: "verifications.read",
@@ -313,7 +331,7 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications/:id",
     summary: "Read a check",
     description:
-      "The response never contains the estimated age: a website learns whether the visitor is old enough, and nothing else.",
+      "The response never contains the estimated age: a website learns whether the visitor is old enough, and nothing else. Nor does it contain the address of the visitor's page: `url` is null.",
     auth: ["secret_key"],
     right: null,
     scope: "verifications.read",
@@ -350,13 +368,22 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications/:id/signal",
     summary: "Answer an attempt as your own provider",
     description:
-      "What your provider found out about the visitor that a check of the method `custom` sent to it. Signed like a webhook, by [Standard Webhooks](https://www.standardwebhooks.com): with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the website's provider secret. An attempt is answered once, while it's open. A call that isn't signed gets a 401, whether or not there is such a check.",
+      "What your provider found out about the visitor that a check of the method `custom` sent to it. Signed like a webhook, by [Standard Webhooks](https://www.standardwebhooks.com): with `webhook-id`, `webhook-timestamp` and `webhook-signature`, and the website's provider secret for live or test checks. The body names all that the answer is for, so that it counts for nothing else. An attempt is answered once, while it's open. A call that isn't signed gets a 401, whether or not there is such a check.",
     auth: ["none"],
     right: null,
     isSigned: true,
     limit: rateLimits.providerAnswer,
     input: VerificationId.extend({
-      attempt: z.int().describe("The `attempt` of the signed request."),
+      purpose: z
+        .literal("age_signal", {
+          error:
+            'Please sign a body with purpose "age_signal", audience, verification_id, attempt, is_test and signal, so that the answer counts for this attempt only.',
+        })
+        .describe("What the signature is for."),
+      audience: z.string().describe("The server that it is for: the `iss` of the signed request."),
+      verification_id: z.string().describe("The check: the `sub` of the request."),
+      attempt: z.int().describe("The `attempt` of the request."),
+      is_test: z.boolean().describe("The `is_test` of the request, which says which secret signs."),
       signal: AgeSignal.describe(
         "`over`: the visitor is as old as the request's `age_threshold`, or older. `under`: the visitor isn't. `inconclusive`: your provider couldn't tell.",
       ),
@@ -376,7 +403,7 @@ export const verificationRoutes = defineRoutes({
     path: "/v1/verifications",
     summary: "Start a check from a page",
     description:
-      "The SDK calls this. The page's `Origin` must belong to the website. A page on http://localhost can start test checks.",
+      "The SDK calls this. The page's `Origin` must belong to the website. A page on http://localhost can start test checks. One address can start 200 live and 100 test checks of a website in 15 minutes.",
     auth: ["public_key", "browser_origin"],
     right: null,
     limit: rateLimits.startCheck,
