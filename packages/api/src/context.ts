@@ -1,6 +1,7 @@
-import type { Contract, Credential, Role, Route } from "@ofage/contract";
+import type { ApiKeyScope, Contract, Credential, Role, Route } from "@ofage/contract";
 import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
+import type { Intervals } from "./intervals.ts";
 import type { RateCounts } from "./rate-counts/index.ts";
 import type { ImageEncoder } from "./images/image-encoder.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
@@ -8,12 +9,15 @@ import type { EngineClient } from "./remote-engine/index.ts";
 import type { Geo } from "./integrations/geo.ts";
 import type { GoogleClient } from "./integrations/google.ts";
 import type { PaymentGateway } from "./integrations/payments/index.ts";
+import type { ScanClock } from "./scan-clock.ts";
+import type { ScanPlaces } from "./modules/verifications/scan/scan-places.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
+import type { WalletSigners } from "./modules/digital-id/signing/index.ts";
 import type { TrustStore } from "./modules/digital-id/trust/index.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { PasswordHasher } from "./secrets/password-hasher.ts";
 
-/** Counts the calls of each key in memory and writes them every second, so that no call waits for it. */
+/** Counts the calls of each key in memory and writes them at intervals, so that no call waits for it. */
 export interface ApiKeyCallCounter {
   /** @param from address of the caller; null for a public key, with which visitors call */
   count(accountId: string, keyId: string, succeeded: boolean, from: string | null): void;
@@ -41,12 +45,18 @@ export interface Services {
   geo: Geo;
   /** Issuers that digital IDs are accepted from. */
   trust: TrustStore;
+  /** Keys that sign requests to wallets. */
+  walletSigners: WalletSigners;
   /** Counts rate-limited calls. */
   rateCounts: RateCounts;
   /** Counts the calls of each API key. */
   apiKeyCalls: ApiKeyCallCounter;
+  /** How often this process looks for work, writes and renews. */
+  intervals: Intervals;
   /** Current time for webhooks, billing, websites and API keys; tests set it forward, the demo back. */
   clock: () => Date;
+  scanClock: ScanClock;
+  scanPlaces: ScanPlaces;
 }
 
 /** A person's place in an organization, with what they may do there. */
@@ -90,7 +100,12 @@ export interface ActorByCredential {
   /** A person acting as a member of an organization, whose right was checked. */
   session: { kind: "session" } & SignedIn & Membership;
   client_token: { kind: "client_token"; verification_id: string };
-  secret_key: { kind: "secret_key"; key_name: string } & KeyOfAccount;
+  secret_key: {
+    kind: "secret_key";
+    key_name: string;
+    /** Scopes that limit the key; null for all. */
+    scopes: readonly ApiKeyScope[] | null;
+  } & KeyOfAccount;
   public_key: { kind: "public_key"; origin: string | null } & KeyOfAccount;
   /** `origin` is the calling page's origin as the browser reports it; null if it reports none. */
   browser_origin: { kind: "browser_origin"; origin: string | null };

@@ -25,6 +25,7 @@ test("readEnv without settings configures an embedded installation on this machi
     engineKey: undefined,
     webhookAllowNet: [],
     trust: { anchorFolder: undefined, lists: [], signerFolder: undefined },
+    walletSigning: undefined,
     logLevel: "info",
     metrics: undefined,
     tracing: undefined,
@@ -57,6 +58,9 @@ test("readEnv uses what is set and treats empty values as unset", () => {
       TRUST_ANCHORS: "trust/anchors",
       TRUSTED_LISTS: "https://lists.example/av.xml, /etc/lists/own.xml",
       TRUSTED_LIST_SIGNERS: "trust/signers",
+      WALLET_SIGNING_KEY: "wallet/key.pem",
+      WALLET_CERTIFICATES: "wallet/chain.pem",
+      WALLET_CLIENT_ID_PREFIX: "x509_san_dns",
       LOG_LEVEL: "silent",
       PAST_DUE_GRACE_DAYS: "14",
       TAX_RATES: '{"AT":{"name":"VAT","percent":20}}',
@@ -101,6 +105,11 @@ test("readEnv uses what is set and treats empty values as unset", () => {
       lists: ["https://lists.example/av.xml", "/etc/lists/own.xml"],
       signerFolder: resolve("trust/signers"),
     },
+    walletSigning: {
+      keyFile: resolve("wallet/key.pem"),
+      certificateFile: resolve("wallet/chain.pem"),
+      clientIdPrefix: "x509_san_dns",
+    },
     logLevel: "silent",
     metrics: { host: "0.0.0.0", port: 9464 },
     tracing: {
@@ -118,6 +127,7 @@ test("readEnv uses what is set and treats empty values as unset", () => {
 });
 
 test.for([
+  ["WALLET_CLIENT_ID_PREFIX", "did"],
   ["PORT", "abc"],
   ["PORT", "0"],
   ["PORT", "65536"],
@@ -125,6 +135,10 @@ test.for([
   ["DATABASE_URL", "mysql://db/x"],
   ["PUBLIC_URL", "age.example.com"],
   ["PUBLIC_URL", "ftp://age.example.com"],
+  ["PUBLIC_URL", "https://age.example.com/check"],
+  ["PUBLIC_URL", "https://age.example.com?a=b"],
+  ["PUBLIC_URL", "https://age.example.com/#a"],
+  ["PUBLIC_URL", "https://user:password@age.example.com"],
   ["SECRET_KEY", "short"],
   ["MAIL_URL", "http://mail.example"],
   ["TRUST_PROXY", "yes"],

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type TracingEnv, readTracingEnv, tracingVariables } from "./env-tracing.ts";
 import { type TaxRates, TaxRatesVariable } from "./env-tax-rates.ts";
+import { clientIdPrefixes, type WalletSigningFiles } from "./modules/digital-id/signing/wallet-signer.ts";
 import { TrustedListsVariable, type TrustSources } from "./modules/digital-id/trust/trust-sources.ts";
 import type { ProcessRole } from "./process-role.ts";
 
@@ -33,6 +34,12 @@ function isSecureOrLocal(address: string): boolean {
   return protocol === "https:" || /^(localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname);
 }
 
+/** Tells whether an address has nothing after its host and port, and no password. */
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}
+
 function isHostAndPort(text: string): boolean {
   return /^[^\s/:@]+:\d{1,5}$|^\[[\da-f:]+\]:\d{1,5}$/i.test(text) && URL.canParse(`https://${text}`);
 }
@@ -47,7 +54,13 @@ const Variables = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: "expected postgres://user:password@host/database" }),
   ),
   PUBLIC_URL: optional(
-    z.url({ protocol: /^https?$/, error: "expected a URL such as https://age.example.com" }),
+    z
+      .url({
+        protocol: /^https?$/,
+        error: "expected a URL such as https://age.example.com",
+        abort: true,
+      })
+      .refine(isOrigin, "expected scheme, host and port alone, such as https://age.example.com"),
   ),
   SECRET_KEY: optional(Secret),
   ENGINE_KEY: optional(Secret),
@@ -113,6 +126,14 @@ const Variables = z.object({
   TRUST_ANCHORS: optional(z.string()),
   TRUSTED_LISTS: optional(TrustedListsVariable),
   TRUSTED_LIST_SIGNERS: optional(z.string()),
+  WALLET_SIGNING_KEY: optional(z.string()),
+  WALLET_CERTIFICATES: optional(z.string()),
+  WALLET_CLIENT_ID_PREFIX: z.preprocess(
+    unset,
+    z
+      .enum(clientIdPrefixes, { error: `expected one of ${clientIdPrefixes.join(", ")}` })
+      .default("x509_hash"),
+  ),
   LOG_LEVEL: z.preprocess(unset, z.enum(["debug", "info", "warn", "error", "silent"]).default("info")),
   METRICS_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   METRICS_HOST: z.preprocess(unset, z.string().default("127.0.0.1")),
@@ -148,7 +169,7 @@ export interface Env {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Origin and optional path, without a trailing slash. */
+  /** Origin. */
   publicUrl: string;
   secretKey: string | undefined;
   mailUrl: string | undefined;
@@ -173,6 +194,8 @@ export interface Env {
   webhookAllowNet: string[];
   /** Issuers whose digital IDs are accepted. */
   trust: TrustSources;
+  /** Keys that sign requests to wallets; undefined for unsigned ones. */
+  walletSigning: WalletSigningFiles | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** Address at which Prometheus reads the metrics; undefined to disable them. */
   metrics: { host: string; port: number } | undefined;
@@ -232,7 +255,10 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
       "TRUSTED_LIST_SIGNERS: expected the folder with the certificates of those who sign the trusted lists, because a list that anyone may sign names nobody",
     );
   }
-  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, "");
+  if ((given.WALLET_SIGNING_KEY === undefined) !== (given.WALLET_CERTIFICATES === undefined)) {
+    throw new EnvError("WALLET_SIGNING_KEY, WALLET_CERTIFICATES: expected both, or neither");
+  }
+  const publicUrl = new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin;
   return {
     role,
     port: given.PORT,
@@ -273,6 +299,14 @@ export function readEnv(variables: Record<string, string | undefined>, role: Pro
       lists: given.TRUSTED_LISTS ?? [],
       signerFolder: given.TRUSTED_LIST_SIGNERS && resolve(given.TRUSTED_LIST_SIGNERS),
     },
+    walletSigning:
+      given.WALLET_SIGNING_KEY !== undefined && given.WALLET_CERTIFICATES !== undefined
+        ? {
+            keyFile: resolve(given.WALLET_SIGNING_KEY),
+            certificateFile: resolve(given.WALLET_CERTIFICATES),
+            clientIdPrefix: given.WALLET_CLIENT_ID_PREFIX,
+          }
+        : undefined,
     logLevel: given.LOG_LEVEL,
     metrics:
       given.METRICS_PORT === undefined ? undefined : { host: given.METRICS_HOST, port: given.METRICS_PORT },

@@ -40,3 +40,14 @@ export function rateLimitAddress(address: string): string {
     .map((part) => Number.parseInt(part, 16).toString(16))
     .join(":")}::/64`;
 }
+
+/**
+ * Returns the network that an address is in: its /24, or its /48 of IPv6, the most that a customer gets of a provider (RFC 6177). Who has many
+ * addresses mostly has them in few networks.
+ * @param address or what `rateLimitAddress` makes of it
+ */
+export function rateLimitNetwork(address: string): string {
+  const plain = normalizeAddress(address.replace(/\/64$/, ""));
+  const network = parseAddressRange(`${plain}/${isIPv6(plain) ? 48 : 24}`);
+  return network ? formatAddressRange(network) : plain;
+}

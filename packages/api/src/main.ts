@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { brand, defaultModelVersion } from "@ofage/contract";
 import { describeUnfinishedBrand } from "./describe-unfinished-brand.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
+import { requireFreePorts } from "./http/require-free-port.ts";
 import { excludeMemoryFromCoreDumps } from "./memory/core-dumps.ts";
 import { type ProcessRole, processRoles } from "./process-role.ts";
 import { releaseVersion } from "./release-version.ts";
@@ -9,18 +10,32 @@ import { openLog } from "./telemetry/log/log.ts";
 
 const shutdownTimeoutMs = 9_000;
 
+/** Settings of this process, once they are read: the report of a failed start names them. */
+let settings: Env | undefined;
+
 async function main(): Promise<void> {
   const { demo, role } = readArguments();
-  const env = readEnv(process.env, role);
+  settings = readEnv(process.env, role);
+  await run(settings, demo);
+}
+
+async function run(env: Env, demo: boolean): Promise<void> {
+  const { role } = env;
+  const hasParent = process.connected;
   const log = openLog(env);
   excludeMemoryFromCoreDumps((err) => log.write("core dump filter not set", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
     throw new EnvError("DATABASE_URL: unset it for the demo, because anyone can sign in to the demo account");
   }
+  await requireFreePorts(env);
   // An engine has no database and serves no pages: it loads nothing of either.
   const { running, lines } = await (role === "engine" ? startEngineRole(env) : startServerRole(env, demo));
 
+  let isStopping = false;
   const stop = (signal: string) => {
+    // A terminal and `timeout` signal the whole group, and `npm start` passes the signal on: one signal comes twice.
+    if (isStopping) return;
+    isStopping = true;
     log.write("stopping", { signal });
     // A request that never ends must not block the shutdown; acknowledged data is already in the database.
     setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
@@ -35,10 +50,11 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
   // `npm start` is connected to this process by a channel: if it is killed, this process must release the port.
   process.once("disconnect", () => stop("disconnect"));
+  if (hasParent && !process.connected) stop("disconnect");
 
   log.write("started", {
     port: env.port,
@@ -48,6 +64,12 @@ async function main(): Promise<void> {
   });
   // Printed for a person at the terminal; programs read the log lines.
   console.log(["", `${brand.name} is running.`, ...describeEndpoints(env), ...lines, ""].join("\n"));
+  if (env.mailUrl && (role === "all" || role === "jobs")) {
+    const { describeMailFault } = await import("./integrations/describe-mail-fault.ts");
+    const fault = await describeMailFault(env.mailUrl);
+    // Visitors are checked without emails, so this stops nothing: emails wait, and are tried again.
+    if (fault !== undefined) console.error(`${brand.name} cannot send emails:\nMAIL_URL: ${fault}`);
+  }
 }
 
 /** A started process, and what the greeting says about it besides its addresses. */
@@ -118,6 +140,6 @@ function readArguments(): { demo: boolean; role: ProcessRole } {
 
 main().catch(async (error: unknown) => {
   const { reportStartError } = await import("./report-start-error.ts");
-  reportStartError(error);
+  await reportStartError(error, settings);
   process.exit(1);
 });

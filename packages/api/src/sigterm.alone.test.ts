@@ -66,6 +66,7 @@ test(
     expect(answer.headers.connection).toBe("close");
     expect(await child.waitForExit()).toBe(0);
     expect(performance.now() - began).toBeLessThan(10_000);
+    expect(child.output()).not.toContain('"level":"error"');
 
     const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
     const { rows } = await db.executeQuery(

@@ -6,6 +6,7 @@ import { keyFingerprint } from "./backup/backup-key.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { openDatabase } from "./db/open-database.ts";
 import type { Env } from "./env.ts";
+import { type Intervals, productionIntervals } from "./intervals.ts";
 import { openEngine } from "./open-engine.ts";
 import { type EngineClient, noEngine } from "./remote-engine/index.ts";
 import { createHealthApp } from "./http/health-app.ts";
@@ -19,13 +20,16 @@ import { createEmailSender } from "./integrations/email-sender.ts";
 import { createWebhookSender } from "./integrations/webhook-sender.ts";
 import { createApiKeyCallCounter } from "./modules/api-keys/index.ts";
 import { createPaymentGateway } from "./integrations/payments/index.ts";
+import { openWalletSigners } from "./modules/digital-id/signing/index.ts";
 import { createTrustStore } from "./modules/digital-id/trust/index.ts";
 import { ensureLiveDemo } from "./modules/live-demo/index.ts";
+import { createScanPlaces } from "./modules/verifications/index.ts";
 import { type Deliverer, openDeliverer } from "./modules/webhooks/index.ts";
 import { createKeyring } from "./secrets/keyring.ts";
 import { createDatabaseMetricsCollector } from "./telemetry/metrics/database-metrics-collector.ts";
 import { addProcessMetrics } from "./telemetry/metrics/metrics.ts";
 import { type MetricsServer, serveMetrics } from "./telemetry/metrics/serve-metrics.ts";
+import { processScanClock } from "./scan-clock.ts";
 import { openTelemetry } from "./telemetry/telemetry.ts";
 import { instrumentEngine } from "./telemetry/instrument-engine.ts";
 import { instrumentJobs } from "./telemetry/instrument-jobs.ts";
@@ -35,7 +39,7 @@ import {
   instrumentWebhookSender,
 } from "./telemetry/instrument-integrations.ts";
 import { instrumentQueries } from "./telemetry/instrument-queries.ts";
-import { createPasswordHasher } from "./secrets/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "./secrets/password-hasher.ts";
 import { loadOrCreateSecretKey } from "./secrets/secret-key.ts";
 
 /** Longer than a proxy's interval between /readyz checks: by the time the port closes, it sends nothing more to this process. */
@@ -52,13 +56,40 @@ export interface StartOptions {
   beforeListen?: (services: Services) => Promise<void>;
   /** See Services. */
   clock?: () => Date;
+  /** See Intervals. */
+  intervals?: Intervals;
+  /** False if jobs run only when they are enqueued, as tests need it; true by default. */
+  keepsSchedules?: boolean;
+  /** Hasher of passwords, by default at the cost that attackers pay too. */
+  passwords?: PasswordHasher;
   /** Engine to use, which may still be opening; by default what the environment names. */
   engine?: EngineClient | Promise<EngineClient>;
 }
 
+/** Opens the services that the environment configures: Google, a payment gateway, the trusted issuers, and the keys for wallets. */
+export async function openIntegrations(
+  services: Pick<Services, "env" | "telemetry" | "db" | "clock">,
+): Promise<Pick<Services, "google" | "paymentGateway" | "trust" | "walletSigners">> {
+  const { env, telemetry, db, clock } = services;
+  const google = createGoogleClient(env);
+  const gateway = await createPaymentGateway(env, db, clock);
+  return {
+    google: google && instrumentClient(google, "google", telemetry),
+    paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", telemetry) : gateway,
+    trust: createTrustStore(services),
+    walletSigners: await openWalletSigners(env),
+  };
+}
+
 /** Opens the database, warms the engine, starts the jobs and listens, or does the part of this that belongs to the process's role. */
 export async function startServer(env: Env, options: StartOptions = {}): Promise<RunningServer> {
-  const { beforeListen, clock = () => new Date() } = options;
+  const {
+    beforeListen,
+    clock = () => new Date(),
+    intervals = productionIntervals,
+    passwords = createPasswordHasher(),
+    keepsSchedules = true,
+  } = options;
   const [serves, works] = [env.role !== "jobs", env.role !== "api"];
   const signals = await openTelemetry(env);
   const { log, metrics } = signals;
@@ -81,32 +112,34 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     await migrateToLatest(database.db);
     const secretKey = env.secretKey ?? (await loadOrCreateSecretKey(env.dataDir));
     const keyring = createKeyring(secretKey);
-    queue = await openJobQueue(database, (err) => log.write("job queue failed", { err }), works);
+    queue = await openJobQueue(database, (err) => log.write("job queue failed", { err }), works, {
+      pollMs: intervals.jobPoll,
+      keepsSchedules: works && keepsSchedules,
+    });
     const engine = await warming;
-    const google = createGoogleClient(env);
-    const gateway = await createPaymentGateway(env, database.db, clock);
     const services: Services = {
       env,
       telemetry: signals,
       db: database.db,
       keyring,
-      passwords: createPasswordHasher(),
+      passwords,
       queue,
       engine,
       images: createImageEncoder(),
-      google: google && instrumentClient(google, "google", signals),
-      paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", signals) : gateway,
+      ...(await openIntegrations({ env, telemetry: signals, db: database.db, clock })),
       geo: await openGeo(),
-      trust: createTrustStore({ env, telemetry: signals, db: database.db, clock }),
-      rateCounts: openRateCounts({ db: database.db, keyring }, (err) =>
+      rateCounts: openRateCounts({ db: database.db, keyring, intervals }, (err) =>
         log.write("counters not saved", { counts: "rate limits", err }),
       ),
       apiKeyCalls: createApiKeyCallCounter(
-        database.db,
+        { db: database.db, intervals },
         (err) => log.write("counters not saved", { counts: "calls of API keys", err }),
         clock,
       ),
       clock,
+      scanClock: processScanClock,
+      scanPlaces: createScanPlaces(),
+      intervals,
     };
     // A certificate that cannot be read is reported before anyone depends on it.
     await services.trust.anchors();
@@ -131,6 +164,8 @@ export async function startServer(env: Env, options: StartOptions = {}): Promise
     if (env.metrics) {
       addProcessMetrics(metrics);
       const look = createDatabaseMetricsCollector(database, signals, works, clock, services.trust);
+      const { expires_at } = services.walletSigners.status(clock()) ?? {};
+      if (expires_at) metrics.walletCertificateExpiry.set(expires_at.getTime() / 1000);
       served = await serveMetrics(metrics.registry, env.metrics, look, (err) =>
         log.write("metrics failed", { err }),
       );

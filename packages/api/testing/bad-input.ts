@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Contract, contract, type Credential, errorStatus, type Route } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount, randomEmail, password } from "./account.ts";
@@ -6,10 +5,8 @@ import { createApiKey } from "./api-key.ts";
 import { type ApiResponse, callApi, randomIpAddress, sendRequest } from "./call-api.ts";
 import { createWebsite, type StartedCheck, startConsentedCheck } from "./start-check.ts";
 import { insertAlert } from "./insert-alert.ts";
-import { queryDatabase } from "./query-database.ts";
+import { insertMember, insertSession } from "./insert-member.ts";
 import { invalidIds } from "./invalid-ids.ts";
-import { createId } from "../src/ids.ts";
-import { hashToken } from "../src/secrets/token.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 import { upgradeToStandardPlan } from "./upgrade-to-standard-plan.ts";
 
@@ -44,7 +41,7 @@ export function describeBadInput(share: number, refused: number): void {
         webhooks: webhook.body.id,
         deliveries: delivery.body.id,
         invoices: invoice.id,
-        members: accountId,
+        members: (await insertMember(accountId, "support")).id,
         invitations: (
           await callApi(
             "createInvitation",
@@ -72,7 +69,8 @@ export function describeBadInput(share: number, refused: number): void {
   const seen = { ok: 0, refused: 0, limited: 0 };
   afterAll(() => {
     expect(seen.refused).toBeGreaterThan(refused);
-    expect(seen.limited).toBeLessThan(50);
+    // Keys of one mode have one limit together.
+    expect(seen.limited).toBeLessThan(seen.refused / 50);
   });
 
   /** Expects that invalid input is refused or ignored, and never causes a server error. */
@@ -163,19 +161,19 @@ export function describeBadInput(share: number, refused: number): void {
     contract.changePassword,
     contract.createApiKey,
     contract.rotateApiKey,
+    contract.leaveOrganization,
   ];
 
-  /** Opens a session of the account without its password, whose hash costs more than all requests here. */
-  async function freshSession(): Promise<string> {
-    const token = randomUUID();
-    await queryDatabase(
-      `insert into sessions (token_hash, id, account_id, created_at, last_used_at, authenticated_at, expires_at)
-       values ($1, $2, $3, now(), now(), now(), now() + interval '1 day')`,
-      hashToken(token),
-      createId("ses"),
-      accountId,
-    );
-    return token;
+  /** Few owners, because each hears of what the others do by email. */
+  const owners: Promise<string>[] = [];
+  const planned = new Map<Route, number>();
+
+  /** Opens a session of an owner who may call the route so often, since limits count persons. */
+  async function freshSession(row: Route, calls = row.limit.max): Promise<string> {
+    const before = planned.get(row) ?? 0;
+    planned.set(row, before + calls);
+    const at = Math.floor(before / row.limit.max);
+    return insertSession(await (owners[at] ??= insertMember(accountId, "owner").then(({ id }) => id)));
   }
 
   /** Returns one of each credential that the route accepts, freshly made, so that its rate limit is fresh, too. */
@@ -183,13 +181,13 @@ export function describeBadInput(share: number, refused: number): void {
     if (harmful.includes(row)) return [(await createAccount({ from: randomIpAddress() })).session];
     const found: string[] = [];
     if (row.auth.includes("client_token")) found.push(check.token);
-    if (row.auth.includes("session")) found.push(await freshSession());
+    if (row.auth.includes("session")) found.push(await freshSession(row));
     for (const [credential, key_type] of [
       ["secret_key", "private"],
       ["public_key", "public"],
     ] as const) {
       if (row.auth.includes(credential))
-        found.push((await createApiKey(await freshSession(), { key_type })).key);
+        found.push((await createApiKey(await freshSession(contract.createApiKey, 1), { key_type })).key);
     }
     return found;
   }

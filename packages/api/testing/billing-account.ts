@@ -6,12 +6,13 @@ import { callApi, type CallOptions, randomIpAddress } from "./call-api.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 import { createEndedVerification, passedOutcome } from "./create-ended-verification.ts";
 import { createWebsite } from "./start-check.ts";
-import { type InProcessServer, startInProcessServer } from "./in-process-server.ts";
+import type { InProcessServer } from "./in-process-server.ts";
+import { borrowServer } from "./thread-server.ts";
 import { runBillingCycle } from "../src/modules/billing/index.ts";
 
 /** Starts a server whose clock is in the middle of a month, whatever day it is. */
 export async function startBillingServer(): Promise<InProcessServer> {
-  const server = await startInProcessServer();
+  const server = await borrowServer();
   await server.advanceClock(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
 }

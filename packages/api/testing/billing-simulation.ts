@@ -211,6 +211,6 @@ const createAccountContext = (services: Services, account_id: string) =>
       authenticated_at: new Date(),
     },
     userAgent: "business",
-    address: "198.51.100.1",
+    ipAddress: "198.51.100.1",
     country: () => null,
   }) as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;

@@ -16,7 +16,7 @@ export interface CallOptions {
   /** Caller's address, as a proxy would report it. Default: one per test file. */
   from?: string;
   /** Address of a server other than the one that all test files share. */
-  server?: string;
+  server?: string | undefined;
 }
 
 /** Returns an address for a test's own use (RFC 2544 reserves 198.18.0.0/15 for benchmarks). */

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { createKeyring } from "../src/secrets/keyring.ts";
-import { type Account, createAccount, password } from "./account.ts";
+import { type Account, createAccount } from "./account.ts";
 import { callApi, randomIpAddress, sendRequest } from "./call-api.ts";
 import { type SecretCard, buildCardTraces } from "./card-traces.ts";
 import type { SentCard } from "./card-submissions.ts";
@@ -22,7 +22,7 @@ export interface ServerStorage {
 /** Account whose cards are sent to servers that each start with a copy of its database. */
 export interface CardLeakTestbed {
   account: Account;
-  /** Three sessions of the account. */
+  /** Sessions of the account's owner and of two strangers: a person's limit counts all their sessions. */
   sessions: readonly string[];
   newRest(name: string): Promise<ServerStorage>;
   serve(rest: ServerStorage, variables?: Record<string, string>, program?: string): Promise<ServerProcess>;
@@ -40,9 +40,8 @@ export async function openCardLeakTestbed(): Promise<CardLeakTestbed> {
   const first = await startServerProcess(before);
   const via = { server: first.url, from: randomIpAddress() };
   const account = await createAccount(via, before);
-  const sessions = [account.session];
-  while (sessions.length < 3)
-    sessions.push((await callApi("signIn", { email: account.email, password }, via)).body.session_token);
+  const strangers = [await createAccount(via, before), await createAccount(via, before)];
+  const sessions = [account, ...strangers].map(({ session }) => session);
   await first.stop();
   return {
     account,

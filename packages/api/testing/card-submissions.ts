@@ -8,7 +8,7 @@ import { createCardForm, type SecretCard, createSecretCard } from "./card-traces
 /** Server and sessions that cards are sent to and with. */
 export interface CardSender {
   serverUrl: string;
-  /** Sessions of one account; each may send 30 cards a minute. */
+  /** Sessions of three people; each person may send 30 cards a minute. */
   sessions: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { startCitus } from "../../../fixtures/citus.ts";
-import { startSharedServer } from "./global-setup.ts";
+import { prepareServers } from "./global-setup.ts";
 
-/** Starts the same server on a Citus cluster of a coordinator and two workers. */
+/** Prepares the same servers on a Citus cluster of a coordinator and two workers. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = project.config.env.OFAGE_TEST_POSTGRES!.split(",");
   const cluster = await startCitus({
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ],
   });
   try {
-    const stop = await startSharedServer(project, servers);
+    const stop = await prepareServers(project, servers);
     return async () => {
       await stop();
       await cluster.stop();

@@ -25,7 +25,7 @@ export const createAdultReading = (changes: Partial<ScanReading> = {}): ScanRead
   estimatedAge: 41.2,
   interval: { low: 31.8, high: 50.1 },
   spread: 2,
-  evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, passed: true, durationMs: 1 }],
+  evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, score: 2, durationMs: 1 }],
   responses: [{ kind: "turn", onsetMs: 320, doneMs: 900, amplitude: 19 }],
   scores: { liveness: null, antispoof: null },
   frames: { received: scriptedFrames, large: 4, usable: 3 },
@@ -56,17 +56,17 @@ export async function concludeScriptedScan(
       framesReceived: scriptedFrames,
       framesSkipped: 0,
       releasedAt: new Date(),
-      lastFrameAt: performance.now(),
+      lastFrameAt: services.scanClock.now(),
     });
   } finally {
     await lease.release();
   }
 }
 
-/** Creates a visitor whose scan takes none of the engine's places, since it reads no frame. */
+/** Creates the visitor of a scan that takes no place, since it reads no frame. */
 const createVisitor = (services: Services): Parameters<typeof admitScan>[0] => ({
   ...services,
-  engine: { ...services.engine, reserveScan: () => ({ release() {} }) },
   userAgent: "",
   country: () => null,
+  address: "",
 });

@@ -1,4 +1,4 @@
-import type { Verification, Website } from "@ofage/contract";
+import type { CreatedVerification as Verification, Website } from "@ofage/contract";
 import { type Account, createAccount } from "./account.ts";
 import { createApiKey } from "./api-key.ts";
 import { callApi, type CallOptions } from "./call-api.ts";
@@ -23,7 +23,7 @@ export async function createVerificationWithKey(
 ): Promise<CreatedVerification> {
   const { status, body } = await callApi("createVerification", input, { ...options, bearer: key });
   if (status !== 201) throw new Error(`creating a check answered ${status} ${body.code}`);
-  return { id: body.id, token: clientTokenFromUrl(body.url!), verification: body };
+  return { id: body.id, token: clientTokenFromUrl(body.url), verification: body };
 }
 
 /** Account with one website and a private key for each mode. */

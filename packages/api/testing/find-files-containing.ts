@@ -5,8 +5,7 @@ import { databaseFilesFolders, databaseNameOf } from "./test-databases.ts";
 
 /** Finds files with these bytes below the server's DATA_DIR and among its database's files, wherever those are. */
 export async function findFilesContaining(bytes: Uint8Array, dataDir = inject("dataDir")): Promise<string[]> {
-  const name = dataDir === inject("dataDir") ? "postgres" : databaseNameOf(dataDir);
-  const folders = [dataDir, ...(await databaseFilesFolders(name))];
+  const folders = [dataDir, ...(await databaseFilesFolders(databaseNameOf(dataDir)))];
   const found = await Promise.all(folders.map((folder) => findFilesInFolder(folder, Buffer.from(bytes))));
   return found.flat();
 }

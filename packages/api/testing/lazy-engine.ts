@@ -7,6 +7,7 @@ export function createLazyEngine(): Engine {
   const open = () => (opening ??= createEngine().then((engine) => (opened = engine)));
   return {
     customModel: null,
+    getCapacity: () => opened?.getCapacity() ?? 4,
     getLoad: () => opened?.getLoad() ?? { reading: 0, waiting: 0 },
     readScanFrame: async (input) => (opened ?? (await open())).readScanFrame(input),
     // No place is counted until then.

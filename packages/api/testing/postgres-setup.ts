@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "../../../fixtures/postgres.ts";
-import { startSharedServer } from "./global-setup.ts";
+import { prepareServers } from "./global-setup.ts";
 
-/** Starts the same server on PostgreSQL. */
+/** Prepares the same servers on PostgreSQL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { port } = new URL(project.config.env.OFAGE_TEST_POSTGRES!);
   // No test simulates a power failure; each server under test opens several connections.
@@ -11,7 +11,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: ["fsync=off", "max_connections=400"],
   });
   try {
-    const stop = await startSharedServer(project, [postgres.url]);
+    const stop = await prepareServers(project, [postgres.url]);
     return async () => {
       await stop();
       await postgres.stop();

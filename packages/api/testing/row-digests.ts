@@ -5,20 +5,21 @@ type QueryFunction = <Row>(sql: string, ...parameters: unknown[]) => Promise<Row
 /** Columns with the time of a visit, which change with every call. */
 const lastSeenColumns = ["last_used_at"];
 
-const tablesWith = (column: string) =>
-  queryDatabase<{ name: string }>(
-    `select table_name as name from information_schema.columns where column_name = $1 and table_schema = 'public' order by 1`,
-    column,
-  );
+let accountTables: Promise<{ name: string }[]> | undefined;
+const listAccountTables = () =>
+  (accountTables ??= queryDatabase(
+    `select table_name as name from information_schema.columns where column_name = 'account_id' and table_schema = 'public' order by 1`,
+  ));
 
 /** Returns a digest of the account's rows in every table of the schema that stores rows by account, `accounts` included. */
 export async function digestAccountRows(accountId: string): Promise<Record<string, string>> {
-  const digests: Record<string, string> = {
-    accounts: await digestTable(queryDatabase, "accounts", "id = $1", accountId),
-  };
-  for (const { name } of await tablesWith("account_id"))
-    digests[name] = await digestTable(queryDatabase, name, "account_id = $1", accountId);
-  return digests;
+  const tables = (await listAccountTables()).map(({ name }) => ({ name, column: "account_id" }));
+  const digests = [{ name: "accounts", column: "id" }, ...tables].map(
+    ({ name, column }) =>
+      `select '${name}' as name, digest.* from (${digestQuery(name, `${column} = $1`)}) as digest`,
+  );
+  const rows = await queryDatabase<Digest & { name: string }>(digests.join(" union all "), accountId);
+  return Object.fromEntries(rows.map((row) => [row.name, digestText(row)]));
 }
 
 /**
@@ -34,16 +35,18 @@ export async function digestAllTables(ask: QueryFunction): Promise<Record<string
   return digests;
 }
 
-async function digestTable(
-  ask: QueryFunction,
-  table: string,
-  where: string,
-  ...parameters: unknown[]
-): Promise<string> {
-  const [row] = await ask<{ rows: number; digest: string | null }>(
-    `select count(*)::int as rows, md5(string_agg(line, chr(10) order by line)) as digest
-     from (select (to_jsonb(t) - '{${lastSeenColumns.join(",")}}'::text[])::text as line from ${table} as t where ${where}) as lines`,
-    ...parameters,
-  );
-  return `${row!.rows} rows ${row!.digest ?? ""}`;
+async function digestTable(ask: QueryFunction, table: string, where: string): Promise<string> {
+  const [row] = await ask<Digest>(digestQuery(table, where));
+  return digestText(row!);
 }
+
+interface Digest {
+  rows: number;
+  digest: string | null;
+}
+
+const digestQuery = (table: string, where: string) =>
+  `select count(*)::int as rows, md5(string_agg(line, chr(10) order by line)) as digest
+   from (select (to_jsonb(t) - '{${lastSeenColumns.join(",")}}'::text[])::text as line from ${table} as t where ${where}) as lines`;
+
+const digestText = ({ rows, digest }: Digest) => `${rows} rows ${digest ?? ""}`;

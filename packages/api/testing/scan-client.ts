@@ -16,8 +16,9 @@ export interface ScanPage {
   /**
    * Sends one frame with the next sequence number.
    * @param jpeg its bytes
+   * @param capturedAt in milliseconds of the visitor's time; now by default
    */
-  sendFrame(jpeg: Uint8Array, size?: ScanFrameSize): void;
+  sendFrame(jpeg: Uint8Array, size?: ScanFrameSize, capturedAt?: number): void;
   /** Waits for the first message of a type, or the next one after those that were awaited. */
   receive<Type extends ScanMessage["type"]>(type: Type): Promise<Typed<Type>>;
   /** Code of the server's close. */
@@ -82,8 +83,8 @@ export async function followScan(socket: WebSocket, token: string): Promise<Scan
           ...hello,
         }),
       ),
-    sendFrame: (jpeg, size = "small") =>
-      socket.send(encodeScanFrame({ size, sequence: sequence++, capturedAt: performance.now(), jpeg })),
+    sendFrame: (jpeg, size = "small", capturedAt = performance.now()) =>
+      socket.send(encodeScanFrame({ size, sequence: sequence++, capturedAt, jpeg })),
     async receive<Type extends ScanMessage["type"]>(type: Type) {
       const skipped = received.get(type) ?? 0;
       for (;;) {
@@ -98,27 +99,49 @@ export async function followScan(socket: WebSocket, token: string): Promise<Scan
   };
 }
 
+/** Time in which a visitor moves. */
+export interface VisitorTime {
+  /** Returns milliseconds. */
+  now(): number;
+  /** Lets time pass after sending a frame. */
+  pass(ms: number, send: () => void): Promise<void>;
+}
+
+const realTime: VisitorTime = {
+  now: () => performance.now(),
+  pass(ms, send) {
+    send();
+    return new Promise((resolve) => setTimeout(resolve, ms));
+  },
+};
+
+/** Nine frames a second. */
+const frameIntervalMs = 110;
+
 /**
- * Answers a scan as a person does, nine frames a second, until the server closes the connection.
+ * Answers a scan as a person does until the server closes the connection.
  * @param render returns the bytes of a frame
  */
 export async function performScan(
   page: ScanPage,
   render: (posture: Posture, size: ScanFrameSize) => Uint8Array | Promise<Uint8Array>,
+  time: VisitorTime = realTime,
 ): Promise<void> {
   const performer = createScanPerformer(Math.random);
   const captures: ScanMessage[] = [];
   page.socket.on("message", (data: Buffer) => {
     const message = ScanMessage.parse(JSON.parse(data.toString()));
     if (message.type === "capture") captures.push(message);
-    performer.hear(message, performance.now());
+    performer.hear(message, time.now());
   });
   const stopped = page.closed.then(() => true);
-  while (!(await Promise.race([stopped, wait(110)]))) {
+  for (let isOver = false; !isOver;) {
+    const at = time.now();
     const size = captures.pop() ? "large" : "small";
-    const jpeg = await render(performer.postureAt(performance.now()), size);
-    if (page.socket.readyState === WebSocket.OPEN) page.sendFrame(jpeg, size);
+    const jpeg = await render(performer.postureAt(at), size);
+    const send = () => {
+      if (page.socket.readyState === WebSocket.OPEN) page.sendFrame(jpeg, size, at);
+    };
+    isOver = await Promise.race([stopped, time.pass(frameIntervalMs, send).then(() => false)]);
   }
 }
-
-const wait = (ms: number) => new Promise<false>((resolve) => setTimeout(() => resolve(false), ms));

@@ -11,6 +11,7 @@ import {
   performScan as perform,
   type ScanClientOptions,
   type ScanPage,
+  type VisitorTime,
 } from "./scan-client.ts";
 import { scriptFrame } from "./scripted-scan-engine.ts";
 
@@ -48,4 +49,5 @@ export function openScanPage(options: ScanPageOptions): Promise<ScanPage> {
 export const performScan = (
   page: ScanPage,
   render: Parameters<typeof perform>[1] = (posture) => scriptFrame(posture),
-): Promise<void> => perform(page, render);
+  time?: VisitorTime,
+): Promise<void> => perform(page, render, time);

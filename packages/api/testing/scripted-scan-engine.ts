@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Engine, EngineBusyError, type ScanFrame, UnreadableFrameError } from "@ofage/engine";
 import { type Posture, RESTING_POSTURE } from "../../../fixtures/posture.ts";
+import { createFrame, type SyntheticLook } from "../../engine/src/scan/synthetic-frame.fixture.ts";
 import { noEngine } from "../src/remote-engine/index.ts";
 
 /** Content of a frame of the scripted engine, instead of a picture. */
@@ -23,6 +24,8 @@ export interface ScriptedScanEngine extends Engine {
   gate: Promise<unknown>;
   /** Memory of each frame that it was given. */
   readonly given: Uint8Array[];
+  /** Its readings of the frames, in order. */
+  readonly frames: ScanFrame[];
   /** Marks of the frames that it was given, in order. */
   readonly marks: number[];
 }
@@ -36,7 +39,9 @@ export function createScriptedScanEngine(): ScriptedScanEngine {
     failure: undefined,
     gate: Promise.resolve(),
     given: [],
+    frames: [],
     marks: [],
+    getCapacity: () => engine.places,
     reserveScan() {
       if (held >= engine.places) throw new EngineBusyError(3);
       held++;
@@ -57,13 +62,10 @@ export function createScriptedScanEngine(): ScriptedScanEngine {
       await engine.gate;
       if (engine.failure) throw engine.failure;
       const digest = createHash("sha256").update(text).digest("hex");
-      return {
-        ...showPosture(shown),
-        purpose,
-        digest,
-        ...(identify && { embedding: direction() }),
-        ...ageOf(),
-      };
+      const embedding = identify ? direction() : null;
+      const frame = createFrame(showPosture(shown), { purpose, faces: 1, digest, embedding, ...ageOf() });
+      engine.frames.push(frame);
+      return frame;
 
       function ageOf(): Pick<ScanFrame, "usable" | "age" | "source" | "weights"> {
         if (purpose !== "age") return { usable: false, age: null, source: null, weights: {} };
@@ -76,39 +78,6 @@ export function createScriptedScanEngine(): ScriptedScanEngine {
 
 const direction = () => new Float32Array(1024).fill(1 / 32);
 
-function showPosture({
-  yaw,
-  pitch,
-  roll,
-  closeness,
-  x,
-  y,
-  mouth,
-  lids,
-}: Posture): Omit<ScanFrame, "purpose" | "digest" | "usable" | "age" | "source" | "weights"> {
-  const eye = { contrast: 0.5, openness: 0.32 * (1 - lids), iris: { x: yaw / 90, y: pitch / 90 } };
-  return {
-    faces: 1,
-    brightness: 128,
-    glare: 0,
-    face: {
-      pose: { yaw, pitch, roll },
-      x: 0.5 + x * 0.2,
-      y: 0.375 + y * 0.2,
-      size: 0.4 * closeness,
-      mesh: new Float32Array(468 * 3).map((_, index) => ((index * 7) % 100) / 250 + yaw / 1000),
-      confidence: 1,
-      lipGap: 0.02 + 0.6 * mouth,
-      eyes: [eye, eye],
-      mouthBrightness: mouth > 0 ? 0.4 : null,
-      skin: [140, 130, 130, 120],
-    },
-    track: null,
-    checks: [],
-    quality: 0.9,
-    embedding: null,
-    thumbnail: { width: 64, height: 48, luma: new Uint8Array(64 * 48).fill(90) },
-    sensor: { faceNoise: 1, sceneNoise: 1 },
-    durationMs: 1,
-  };
+function showPosture({ yaw, pitch, roll, closeness, mouth, lids }: Posture): Partial<SyntheticLook> {
+  return { yaw, pitch, roll, closeness, lipGap: 0.02 + 0.6 * mouth, lids: 1 - lids };
 }

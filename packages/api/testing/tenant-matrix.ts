@@ -240,7 +240,15 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   },
   readVerification: readCheckCase,
   cancelVerification: cancelCase,
-  answerAttempt: publicCase(401, ({ ids }) => ({ id: ids.verifications, attempt: 1, signal: "over" })),
+  answerAttempt: publicCase(401, ({ ids }) => ({
+    id: ids.verifications,
+    purpose: "age_signal",
+    audience: "https://age.example",
+    verification_id: ids.verifications,
+    attempt: 1,
+    is_test: false,
+    signal: "over",
+  })),
   startCheck: startCheckCase,
   readJwks: publicCase(200),
   listRecords: {
@@ -260,9 +268,11 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   answerByDigitalId: checkCase({ attempt: 1, refusal: "declined" }),
   // Without the token that only the request names, nobody finds the attempt.
   takeWalletAnswer: publicCase(404, ({ ids }) => ({
-    token: `${ids.verifications}.1.x`,
+    token: `${ids.verifications}.1.oa.x`,
     error: "access_denied",
   })),
+  readRequestObject: publicCase(404, ({ ids }) => ({ token: `${ids.verifications}.1.oo.x` })),
+  createRequestObject: publicCase(404, ({ ids }) => ({ token: `${ids.verifications}.1.oo.x` })),
   // The installation's issuers belong to nobody.
   readTrust: sessionCase(200),
   answerAsTestWallet: publicCase(200, () => ({

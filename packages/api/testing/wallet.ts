@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { WalletRequest } from "@ofage/contract";
 import { decode, encode } from "cborg";
 import { AEAD_AES_128_GCM, CipherSuite, KDF_HKDF_SHA256, KEM_DHKEM_P256_HKDF_SHA256 } from "hpke";
-import { calculateJwkThumbprint, CompactEncrypt, importJWK, type JWK } from "jose";
+import { calculateJwkThumbprint, CompactEncrypt, decodeJwt, importJWK, type JWK } from "jose";
 import { type Credential, presentCredential, type PresentOptions } from "./issuing-authority.ts";
 
 /*
@@ -29,12 +29,13 @@ export async function answerThroughBrowser(
   options: WalletOptions,
 ): Promise<{ protocol: WalletProtocol; data: Record<string, unknown> }> {
   const asked = request.requests.find((each) => each.protocol === protocol)!.data;
+  if (protocol === "org-iso-mdoc")
+    return { protocol, data: await answerMdoc(asked as unknown as MdocRequest, credential, options) };
+  // This wallet trusts every signer: others verify the signature.
+  const parameters = protocol === "openid4vp-v1-signed" ? decodeJwt(asked.request as string) : asked;
   return {
     protocol,
-    data:
-      protocol === "org-iso-mdoc"
-        ? await answerMdoc(asked as unknown as MdocRequest, credential, options)
-        : await answerOpenId4Vp(asked as unknown as BrowserRequest, credential, options),
+    data: await answerOpenId4Vp(parameters as unknown as BrowserRequest, credential, options),
   };
 }
 
@@ -81,11 +82,13 @@ async function answerOpenId4Vp(
     credential,
     presentCredential(credential, { ...options, transcript }),
   );
-  const response = await new CompactEncrypt(Buffer.from(JSON.stringify({ vp_token })))
-    .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: jwk!.kid! })
-    .encrypt(await importJWK(jwk!, "ECDH-ES"));
-  return { response };
+  return { response: await encryptAnswer({ vp_token }, jwk!) };
 }
+
+const encryptAnswer = async (answer: object, jwk: JWK): Promise<string> =>
+  new CompactEncrypt(Buffer.from(JSON.stringify(answer)))
+    .setProtectedHeader({ alg: "ECDH-ES", enc: "A256GCM", kid: jwk.kid! })
+    .encrypt(await importJWK(jwk, "ECDH-ES"));
 
 const vpTokenOf = (
   query: BrowserRequest["dcql_query"],
@@ -116,4 +119,25 @@ export function answerLink(
   const transcript = transcriptOf("OpenID4VPHandover", [client_id, nonce, null, response_uri]);
   const presentation = presentCredential(credential, { ...options, transcript });
   return JSON.stringify(vpTokenOf(JSON.parse(dcql_query), credential, presentation));
+}
+
+/** A signed request by link, as its request object says it. */
+export interface SignedLinkRequest extends BrowserRequest {
+  client_id: string;
+  response_uri: string;
+  state: string;
+}
+
+/** Answers a signed link: returns the `response`, encrypted (OpenID for Verifiable Presentations 1.0, section 8.3.1). */
+export async function answerSignedLink(
+  request: SignedLinkRequest,
+  credential: Credential,
+  change: (answer: Record<string, unknown>) => object = (answer) => answer,
+): Promise<string> {
+  const { client_id, response_uri, nonce, state, dcql_query, client_metadata } = request;
+  const [jwk] = client_metadata.jwks.keys;
+  const thumbprint = Buffer.from(await calculateJwkThumbprint(jwk!), "base64url");
+  const transcript = transcriptOf("OpenID4VPHandover", [client_id, nonce, thumbprint, response_uri]);
+  const vp_token = vpTokenOf(dcql_query, credential, presentCredential(credential, { transcript }));
+  return encryptAnswer(change({ vp_token, state }), jwk!);
 }

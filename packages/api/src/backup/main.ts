@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DistributionError } from "../db/distribution/distribute.ts";
-import { FolderInUseError } from "../db/folder-lock.ts";
-import { SchemaBusyError } from "../db/migrate.ts";
 import { EnvError, readEnv } from "../env.ts";
+import { OperatorError } from "../operator-error.ts";
 import { createBackup } from "./create-backup.ts";
 import { BackupError, jobsTableName, type BackupSummary } from "./backup-format.ts";
 import { distributeDatabase } from "./distribute-database.ts";
@@ -86,9 +85,8 @@ try {
   await command(args);
 } catch (error) {
   const isExpected =
-    [EnvError, BackupError, SchemaBusyError, FolderInUseError, DistributionError].some(
-      (kind) => error instanceof kind,
-    ) || (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    [EnvError, BackupError, OperatorError, DistributionError].some((kind) => error instanceof kind) ||
+    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
   // Prints only the stack: a database error also carries its query's values.
   console.error(isExpected ? (error as Error).message : error instanceof Error ? error.stack : error);
   process.exitCode = 1;

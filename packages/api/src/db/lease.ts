@@ -1,5 +1,3 @@
-const leaseRenewalIntervalMs = 1_000;
-
 /** Time without renewal after which a lease counts as abandoned, in seconds (docs/decisions/0023-idempotency.md). */
 export const leaseTimeoutSeconds = 3;
 
@@ -10,11 +8,11 @@ export const leaseTimeoutSeconds = 3;
 export const maxLeaseMs = 60_000;
 
 /**
- * Renews a lease every second until the returned function is called.
+ * Renews a lease until the returned function is called.
  * @param say writes the database's time into the lease
  */
-export function keepLease(say: () => Promise<unknown>): () => void {
-  const saying = setInterval(() => void say().catch(() => {}), leaseRenewalIntervalMs).unref();
+export function keepLease(intervalMs: number, say: () => Promise<unknown>): () => void {
+  const saying = setInterval(() => void say().catch(() => {}), intervalMs).unref();
   const silence = setTimeout(() => clearInterval(saying), maxLeaseMs).unref();
   return () => {
     clearInterval(saying);

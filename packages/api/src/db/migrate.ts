@@ -4,7 +4,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Db, Tx } from "./schema.ts";
 import { allowPlacing, isDistributed } from "./distribution/place-table.ts";
 import { runOnDistributed } from "./distribution/run-on-distributed.ts";
-import { LoggableError } from "../loggable-error.ts";
+import { OperatorError } from "../operator-error.ts";
 
 const migrationsFolder = new URL("./migrations/", import.meta.url);
 
@@ -17,7 +17,7 @@ const lockRetryDelayMs = 2_000;
 const lockNotAvailable = "55P03";
 
 /** A table was locked for longer than the migration waited; nothing was changed. */
-export class SchemaBusyError extends LoggableError {}
+export class SchemaBusyError extends OperatorError {}
 
 /**
  * Brings the schema up to date; does nothing if it already is, or if it is newer than this release. If two run at

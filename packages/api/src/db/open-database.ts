@@ -6,9 +6,12 @@ import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from "kysely";
 import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
+import { OperatorError } from "../operator-error.ts";
+import { explainFolderFault } from "./folder-fault.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PooledKysely } from "./pooled-kysely.ts";
 import { PreparingClient } from "./prepared-statements.ts";
+import { requireUsableServer } from "./require-usable-server.ts";
 import type { Db, Tables } from "./schema.ts";
 
 export interface Database {
@@ -36,7 +39,10 @@ export interface DatabaseListener {
   onConnectionLost?: (error: Error) => void;
 }
 
-/** Opens PostgreSQL if DATABASE_URL is set, and otherwise the embedded database in DATA_DIR. */
+/**
+ * Opens PostgreSQL if DATABASE_URL is set, and otherwise the embedded database in DATA_DIR.
+ * @throws OperatorError if it cannot be used
+ */
 export async function openDatabase(
   env: Pick<Env, "dataDir" | "databaseUrl">,
   watch: DatabaseListener = {},
@@ -46,7 +52,7 @@ export async function openDatabase(
 
 const logOption = ({ onQuery }: DatabaseListener) => (onQuery ? { log: onQuery } : {});
 
-function openPostgres(connectionString: string, watch: DatabaseListener): Database {
+async function openPostgres(connectionString: string, watch: DatabaseListener): Promise<Database> {
   const pool = new Pool({
     Client: PreparingClient,
     connectionString,
@@ -63,6 +69,12 @@ function openPostgres(connectionString: string, watch: DatabaseListener): Databa
   // connection is idle, the connection's own while it is in use, because the pool then removes its own.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", (error) => watch.onConnectionLost?.(error)));
+  try {
+    await requireUsableServer(pool, connectionString);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
   const config = { dialect: new PostgresDialect({ pool }), ...logOption(watch) };
   const db = new PooledKysely(config, pool, watch.onQuery ?? (() => {}));
   return {
@@ -96,7 +108,13 @@ async function openEmbedded(dataDir: string, watch: DatabaseListener): Promise<D
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw (
+      (await explainFolderFault(error, dataDir)) ??
+      new OperatorError(
+        `DATA_DIR: the database in ${join(dataDir, "db")} cannot be opened. It is damaged, or of another release: restore a backup into an empty folder.`,
+        { cause: error },
+      )
+    );
   }
 }
 

@@ -280,9 +280,13 @@ export type StoredReading = Pick<
 export interface ProviderSecretsTable {
   account_id: string;
   website_id: string;
+  /** For answers to live checks. Nobody knows it where only the test secret was created. */
   secret_sealed: string;
   previous_secret_sealed: string | null;
   previous_secret_expires_at: Date | null;
+  test_secret_sealed: string | null;
+  previous_test_secret_sealed: string | null;
+  previous_test_secret_expires_at: Date | null;
 }
 
 export interface VerificationsTable {
@@ -294,6 +298,11 @@ export interface VerificationsTable {
   is_test: boolean;
   /** True if the website's own server created it. Anyone who knows the asset ID can start a page's check. */
   created_with_private_key: Generated<boolean>;
+  /**
+   * Number of checks that the visitor's address had started for the website within 15 minutes, this one included; 1 if the
+   * website's server created it.
+   */
+  starts_from_address: Generated<number>;
   status: VerificationStatus;
   failure_reason: FailureReason | null;
   age_verified: boolean | null;
@@ -560,6 +569,12 @@ export interface WebhooksTable {
   created_at: Date;
 }
 
+/**
+ * Lane of webhook deliveries: of what the website's server did, of the results of checks that pages started, of all else
+ * that pages did, and the same of tests.
+ */
+export type DeliveryLane = "server" | "result" | "page" | "server_test" | "page_test";
+
 export interface WebhookDeliveriesTable {
   account_id: string;
   id: string;
@@ -567,8 +582,12 @@ export interface WebhookDeliveriesTable {
   event_id: string;
   event_type: WebhookEventType;
   verification_id: string;
-  /** The event is about a test verification: it has places of its own, so that it never delays a live one. */
+  /** The event is about a test verification. */
   is_test: boolean;
+  /** The lane in which the delivery waits. */
+  lane: DeliveryLane;
+  /** Time that orders the lane: that of the next attempt, or later if the delivery lets others go first. */
+  turn_at: Date;
   /** The JSON text that is signed and sent, byte for byte. */
   body: string;
   status: "pending" | "delivered" | "failed";

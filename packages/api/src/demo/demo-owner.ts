@@ -48,7 +48,7 @@ export async function signUp(services: Services, password: string, start: Date):
     setKnownBrowserCookie: () => {},
   };
   const account = { id: account_id, name: "Robin Demo", created_at: start };
-  const password_hash = await services.passwords.hash(password);
+  const password_hash = await services.passwords.runInQueue(owner.ipAddress, ({ hash }) => hash(password));
   await services.db.transaction().execute(async (tx) => {
     await createAccount(tx, { ...account, password_hash });
     await recordAuditEvent(owner, tx, account_id, {

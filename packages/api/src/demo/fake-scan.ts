@@ -12,7 +12,7 @@ import type { Random } from "./random.ts";
 
 type Range = readonly [low: number, high: number];
 
-const obstacles: Partial<Record<ReadingOutcome, string>> = { quality: "sharpness", spoof: "depth" };
+const obstacles: Partial<Record<ReadingOutcome, string>> = { quality: "sharpness", spoof: "one_person" };
 
 /** Plausible extents of the movements, in the unit of each. */
 const extents: Record<InstructionKind, Range> = {
@@ -25,15 +25,27 @@ const extents: Record<InstructionKind, Range> = {
   open_mouth: [0.15, 0.4],
 };
 
-/** Plausible values of the evidence of a person. */
-const evidenceValues: readonly [name: EvidenceReading["name"], values: Record<string, Range>][] = [
-  ["repeated", { count: [0, 0] }],
-  ["continuity", { turnSpeed: [40, 110], gapMs: [120, 240], delayMs: [20, 90] }],
-  ["depth", { residual: [0.08, 0.2] }],
-  ["shape", { breadth: [0.82, 0.92], kept: [0.97, 1.03] }],
-  ["gaze", { slope: [-0.3, -0.1] }],
-  ["one_person", { similarity: [0.72, 0.95], compared: [3, 3] }],
+/** Plausible scores and values of the evidence of a person. */
+const evidenceValues: readonly [
+  name: EvidenceReading["name"],
+  scores: Range,
+  values: Record<string, Range>,
+][] = [
+  ["depth", [2, 2], { parallax: [0.2, 0.3] }],
+  ["shape", [0.5, 0.5], { breadth: [0.82, 0.92], kept: [0.97, 1.03] }],
+  ["gaze", [1.5, 1.5], { slope: [-0.38, -0.2] }],
+  ["continuity", [0, 0], { turnSpeed: [40, 110], gapMs: [120, 240] }],
+  ["repeated", [0, 0], { count: [0, 0] }],
+  ["one_person", [0, 0], { similarity: [0.72, 0.95], compared: [12, 12] }],
+  [
+    "neighbors",
+    [0, 0],
+    { landmarks: [0.005, 0.02], patch: [0.95, 0.99], skin: [0.01, 0.08], compared: [4, 4] },
+  ],
 ];
+
+/** Score of the evidence that refuses. */
+const REFUSED = -4;
 
 /** Decides a scan by a fake reading with this outcome, with ages in a plausible distribution. */
 export function fakeScan(
@@ -52,9 +64,10 @@ export function fakeScan(
     return { kind, amplitude, onsetMs, doneMs: isMissed ? null : onsetMs + random.between(500, 1600) };
   });
   const obstacle = outcome === "liveness" ? drawn.at(-1)!.kind : (obstacles[outcome] ?? null);
-  const evidence = evidenceValues.map(([name, ranges]): EvidenceReading => {
+  const evidence = evidenceValues.map(([name, scores, ranges]): EvidenceReading => {
     const values = Object.fromEntries(Object.entries(ranges).map(([key, range]) => [key, within(range)]));
-    return { name, decides: true, values, passed: name !== obstacle, durationMs: random.between(0.1, 2) };
+    const score = name === obstacle ? REFUSED : within(scores);
+    return { name, decides: true, values, score, durationMs: random.between(0.1, 2) };
   });
   const reading: ScanReading = {
     version: "v3",

@@ -20,7 +20,7 @@ export async function seedApiKeyCalls(owner: DemoOwner, now: Date, random: Rando
   const throwIt = (error: unknown) => {
     throw error;
   };
-  const counter = createApiKeyCallCounter(owner.db, throwIt, owner.clock);
+  const counter = createApiKeyCallCounter(owner, throwIt, owner.clock);
   for (const { id, name, key_type, created_at } of await apiKeyHandlers.listApiKeys(owner, {})) {
     const calls = callsByName[name];
     if (!calls) continue;

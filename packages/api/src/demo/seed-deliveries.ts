@@ -52,12 +52,11 @@ export async function seedFailingDelivery(
 
 async function attemptDueDelivery(owner: DemoOwner, status: number): Promise<void> {
   const now = owner.clock();
-  const one = { limit: 1, perWebhook: 1, perAccount: 1 };
+  const one = { total: 1, perAccount: 1, perWebhook: 1 };
   const [claimed] = await claimDueDeliveries(owner.db, {
     now,
     staleBefore: now,
-    ...one,
-    test: one,
+    lanes: { server: one, result: one, page: one, server_test: one, page_test: one },
     isDistributed: await isDistributed(owner.db),
     running: [],
   });

@@ -151,7 +151,9 @@ test("the demo account is a paying customer, and its ledgers match its charged v
   expect([scans < all, scans > all * 0.9]).toEqual([true, true]);
   const { data: invoices } = (await callApi("listInvoices", {}, via)).body;
   expect(invoices.length).toBeGreaterThanOrEqual(3);
-  for (const { status, amount_total } of invoices) expect([status, amount_total > 0]).toEqual(["paid", true]);
+  expect(invoices.map(({ status }) => status)).toEqual(invoices.map(() => "paid"));
+  // The oldest is for the rest of a month, of which less than a card can be charged is carried over.
+  expect(invoices.slice(0, -1).filter(({ amount_total }) => amount_total <= 0)).toEqual([]);
   // Past events send no email.
   expect(await ask("select id from pgboss.job where name = 'send-email'")).toEqual([]);
 });

@@ -41,7 +41,7 @@ export async function authenticate<R extends Pick<Route, "auth" | "right" | "sco
       const route = routeFor("secret_key");
       if (route?.scope) {
         requireScope(key, route.scope);
-        return { route, actor: { kind: "secret_key", key_name: key.name, ...owned } };
+        return { route, actor: { kind: "secret_key", key_name: key.name, scopes: key.scopes, ...owned } };
       }
     }
     const route = key.key_type === "public" && routeFor("public_key");

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
 import { sendSlowly } from "../../testing/send-slowly.ts";
-import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../testing/in-process-server.ts";
+import { borrowServer } from "../../testing/thread-server.ts";
 
 const always = {
   "x-content-type-options": "nosniff",
@@ -93,8 +94,8 @@ test.for([
 describe("common headers behind TLS", () => {
   let own: InProcessServer;
   beforeAll(async () => {
-    own = await startInProcessServer({ PUBLIC_URL: "https://age.example" });
-  }, 120_000);
+    own = await borrowServer({ PUBLIC_URL: "https://age.example" });
+  });
   afterAll(() => own?.stop());
 
   test.for(["/healthz", "/v1/users/me", "/v1/nothing", "/", "/app", "/verify/ver_none", "/no-such-page"])(

@@ -6,7 +6,7 @@ import { createWebsite, startCheck } from "../../testing/start-check.ts";
 import { ipAddressByCountry, startGermanyOnlyCheckFromNetherlands } from "../../testing/country-addresses.ts";
 import { findFilesContaining } from "../../testing/find-files-containing.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
-import { startInProcessServer } from "../../testing/in-process-server.ts";
+import { borrowServer } from "../../testing/thread-server.ts";
 
 let session: string;
 let website: Website;
@@ -143,7 +143,7 @@ describe("country from COUNTRY_HEADER", () => {
 });
 
 test("a server ignores the country header and forwarded address of an untrusted proxy", async () => {
-  const own = await startInProcessServer({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
+  const own = await borrowServer({ TRUST_PROXY: "10.0.0.0/8", COUNTRY_HEADER: "X-Country" });
   try {
     const { body } = await startGermanyOnlyCheckFromNetherlands(own.url, own.dataDir);
     expect([body.status, body.url === null]).toEqual(["created", false]);

@@ -175,7 +175,7 @@ test("webhook payloads match the document for every event type", async () => {
   for (const { id, event_type } of listed.body) {
     const { body } = await callApi("readDelivery", { id }, { bearer: shop.liveKey });
     const place = ["webhooks", event_type, "post", "requestBody", "content", "application/json", "schema"];
-    const event = JSON.parse(body.body) as { data: object };
+    const event = JSON.parse(body.body!) as { data: object };
     expect(faults(place, event)).toEqual([]);
     expect(faults(place, { ...event, type: "verification.unheard_of" }).length).toBeGreaterThan(0);
     expect(faults(place, { ...event, data: { ...event.data, status: "started" } }).length).toBeGreaterThan(0);

@@ -7,7 +7,8 @@ import { randomIpAddress, sendRequest } from "../../testing/call-api.ts";
 import { createWebsite, startCheck } from "../../testing/start-check.ts";
 import { digestAllTables } from "../../testing/row-digests.ts";
 import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
-import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../testing/in-process-server.ts";
+import { borrowServer } from "../../testing/thread-server.ts";
 
 /*
  * No other site can make a browser act in its visitor's name: a caller is authenticated by a header that only our own
@@ -79,8 +80,8 @@ describe.for(rows.filter(([, row]) => isOpen(row) && hasBody(row)))("%s", ([, ro
 
 let own: InProcessServer;
 beforeAll(async () => {
-  own = await startInProcessServer();
-}, 120_000);
+  own = await borrowServer();
+});
 afterAll(() => own?.stop());
 
 test("GET changes nothing, whoever calls", async () => {

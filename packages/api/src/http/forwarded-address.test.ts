@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callApi } from "../../testing/call-api.ts";
-import { startInProcessServer } from "../../testing/in-process-server.ts";
+import { borrowServer } from "../../testing/thread-server.ts";
 
 /** Calls an address-limited route until it refuses, with another client-written part each time; returns the statuses. */
 async function flood(server: string, headersOf: (call: number) => string): Promise<Set<number>> {
@@ -19,8 +19,8 @@ test.for([
     "true",
     (call: number) => `10.0.0.${call}, 198.51.100.8`,
   ],
-] as const)("the limit by address holds with %s", { timeout: 60_000 }, async ([, TRUST_PROXY, headersOf]) => {
-  const own = await startInProcessServer({ TRUST_PROXY });
+] as const)("the limit by address holds with %s", async ([, TRUST_PROXY, headersOf]) => {
+  const own = await borrowServer({ TRUST_PROXY });
   try {
     expect(await flood(own.url, headersOf)).toEqual(new Set([400, 429]));
   } finally {

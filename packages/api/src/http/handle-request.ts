@@ -134,12 +134,11 @@ async function claimRequestKey(
 
 /** Returns the account that a caller's Idempotency-Key belongs to, and the caller's part of it; undefined if there is none. */
 function idempotencyOwner(actor: Actor): { account_id: string; part: string } | undefined {
-  if (actor.kind === "self") return { account_id: actor.user_id, part: "" };
-  // A member must not get another member's response, such as a key. The founder's is what it was before there were members.
-  if (actor.kind === "session")
+  // No other session gets a response, such as a key, that took this one a recent proof of its person.
+  if ("session_id" in actor)
     return {
-      account_id: actor.account_id,
-      part: actor.user_id === actor.account_id ? "" : ` ${actor.user_id}`,
+      account_id: actor.kind === "self" ? actor.user_id : actor.account_id,
+      part: ` ${actor.session_id}`,
     };
   return "account_id" in actor ? { account_id: actor.account_id, part: "" } : undefined;
 }

@@ -23,6 +23,14 @@ async function describeTrustedLists({ trust, clock }: Services) {
   }
 }
 
+/** Describes the certificates for wallets; nothing without one. */
+function describeWalletCertificate({ walletSigners, clock }: Services) {
+  const status = walletSigners.status(clock());
+  return (
+    status && { wallet_certificate: { state: status.state, expires_at: status.expires_at.toISOString() } }
+  );
+}
+
 /**
  * Adds /healthz, which answers while the process runs, and /readyz, which answers whether it can serve, and fails as
  * soon as it is stopping.
@@ -37,6 +45,10 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, isStop
       services.telemetry.log.write("database unavailable", { err });
       return reply.code(503).send({ status: "database unavailable" });
     }
-    return { status: "ready", ...(await describeTrustedLists(services)) };
+    return {
+      status: "ready",
+      ...(await describeTrustedLists(services)),
+      ...describeWalletCertificate(services),
+    };
   });
 }

@@ -139,12 +139,15 @@ function createRateLimitOptions() {
   };
 }
 
-/** Returns the subject of the rate limit: an authenticated caller or an address. */
+/**
+ * Returns the subject of the rate limit: the organization of a key, which may have many, a person, who may have many sessions, or an
+ * address. Test keys count apart, so that a program under test uses up nothing of a live one.
+ */
 function rateLimitSubject(request: FastifyRequest): string {
   const caller = request.caller!;
   if ("refusal" in caller || caller.route.limit.per === "ip") return rateLimitAddress(request.ip);
   const { actor } = caller;
-  if ("key_id" in actor) return actor.key_id;
-  if ("session_id" in actor) return actor.session_id;
+  if ("key_id" in actor) return `${actor.account_id} ${actor.is_test ? "test" : "live"}`;
+  if ("user_id" in actor) return actor.user_id;
   return "verification_id" in actor ? actor.verification_id : rateLimitAddress(request.ip);
 }

@@ -219,12 +219,14 @@ test("the scan's operation has the upgrade's responses, and refers to the messag
   const messages = ScanMessage!.oneOf as Schema[];
   expect(messages.map(({ properties }) => (properties!.type as Json).const)).toEqual([
     "ready",
+    "waiting",
     "hint",
     "instruction",
     "pointing",
     "progress",
     "done",
     "capture",
+    "restarted",
     "result",
     "error",
   ]);

@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { contract } from "@ofage/contract";
 import { createAccount } from "../../testing/account.ts";
 import { createApiKey } from "../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../testing/call-api.ts";
+import { insertMember, insertSession } from "../../testing/insert-member.ts";
+import { inOrganization } from "../../testing/invite-member.ts";
+import { nobodysTarget, tenantMatrix } from "../../testing/tenant-matrix.ts";
 
 test("an address that calls too often must wait, and others need not", async () => {
   const from = randomIpAddress();
@@ -22,19 +25,27 @@ test("an address that calls too often must wait, and others need not", async () 
   expect((await callApi("signIn", { email: "a@b.example", password: "x" }, { from })).status).toBe(401);
 });
 
-test("the account's limit counts all addresses of the account together", async () => {
-  const { session } = await createAccount();
-  const { max } = contract.updateMe.limit;
-  const statuses = new Set<number>();
-  for (let sent = 0; sent < max; sent++)
-    statuses.add((await callApi("updateMe", {}, { bearer: session, from: randomIpAddress() })).status);
-  expect([...statuses]).toEqual([400]);
-  expect((await callApi("updateMe", {}, { bearer: session, from: randomIpAddress() })).status).toBe(429);
+test("a person's limit counts all their sessions, from all addresses, and no other person's", async () => {
+  const owner = await createAccount();
+  const colleague = await insertMember(owner.user.id, "read_only");
+  const { max } = contract.replayVerifications.limit;
+  const replay = (bearer: string) =>
+    callApi("replayVerifications", tenantMatrix.replayVerifications.input(nobodysTarget), {
+      ...inOrganization(bearer, owner.user.id),
+      from: randomIpAddress(),
+    });
+  const sessions = [colleague.session, await insertSession(colleague.id), await insertSession(colleague.id)];
+  const statuses = [];
+  for (let sent = 0; sent < max; sent++) statuses.push((await replay(sessions[sent % 3]!)).status);
+  expect(statuses).toEqual(Array(max).fill(404));
+  for (const session of [...sessions, await insertSession(colleague.id)])
+    expect((await replay(session)).status).toBe(429);
+  expect((await replay(owner.session)).status).toBe(404);
 });
 
-describe("rate limit of an API key", () => {
+describe("rate limit of API keys", () => {
   let session: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     session = (await createAccount()).session;
   });
 
@@ -44,8 +55,9 @@ describe("rate limit of an API key", () => {
     callApi("deleteWebhook", { id: "whk_none" }, { bearer, from });
   const left = ({ headers }: { headers: Headers }) => Number(headers.get("ratelimit-remaining"));
 
-  test("a key has its own allowance from any address, and each response states the remainder", async () => {
+  test("each response states what is left of the allowance, which all live keys of an account share", async () => {
     const [one, other] = [await createApiKey(session), await createApiKey(session)];
+    const test = await createApiKey(session, { is_test: true });
     const from = randomIpAddress();
     const first = await spend(one.key, from);
     expect(first.status).toBe(404);
@@ -55,25 +67,29 @@ describe("rate limit of an API key", () => {
     expect(Number(first.headers.get("ratelimit-reset"))).toBeLessThanOrEqual(windowSeconds);
 
     expect(left(await spend(one.key))).toBe(max - 2);
-    expect(left(await spend(other.key, from))).toBe(max - 1);
+    expect(left(await spend(other.key))).toBe(max - 3);
+    expect(left(await spend(test.key, from))).toBe(max - 1);
     // Each route has its own allowance.
     const listed = await callApi("listOwnApiKeys", {}, { bearer: one.key, from });
     expect(left(listed)).toBe(contract.listOwnApiKeys.limit.max - 1);
   });
 
-  test("a key that calls too often must wait and gets the time, and the account's other keys need not", async () => {
-    const [busy, other] = [await createApiKey(session), await createApiKey(session)];
+  test("live keys that call too often must wait and get the time, and test keys and other accounts need not", async () => {
+    const keys = [await createApiKey(session), await createApiKey(session)] as const;
+    const test = await createApiKey(session, { is_test: true });
+    const stranger = await createApiKey((await createAccount()).session);
     const statuses = new Set<number>();
-    for (let sent = 0; sent < max; sent++) statuses.add((await spend(busy.key)).status);
+    for (let sent = 0; sent < max; sent++) statuses.add((await spend(keys[sent % 2]!.key)).status);
     expect([...statuses]).toEqual([404]);
 
-    const refused = await spend(busy.key);
+    const refused = await spend(keys[0].key);
     expect([refused.status, refused.body.code]).toEqual([429, "rate_limited"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(windowSeconds);
     expect([refused.headers.get("ratelimit-limit"), left(refused)]).toEqual([String(max), 0]);
     expect(Number(refused.headers.get("ratelimit-reset"))).toBeGreaterThan(0);
-    expect((await spend(other.key)).status).toBe(404);
+    expect((await spend((await createApiKey(session)).key)).status).toBe(429);
+    for (const { key } of [test, stranger]) expect((await spend(key)).status).toBe(404);
   });
 
   test("a refused key uses up only its address's allowance", async () => {

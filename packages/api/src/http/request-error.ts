@@ -80,5 +80,9 @@ export function sendError(known: ContractError, request: FastifyRequest, reply: 
   if (known.code === "request_too_large") reply.removeHeader("connection");
   const { retry_after: _header, ...extras } = known.extras;
   const body: ErrorBody = { error: known.message, code: known.code, ...extras, request_id: request.id };
-  return reply.code(known.status).type("application/json; charset=utf-8").send(body);
+  return reply
+    .code(known.status)
+    .header("cache-control", "no-store")
+    .type("application/json; charset=utf-8")
+    .send(body);
 }

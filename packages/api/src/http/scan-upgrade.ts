@@ -1,10 +1,15 @@
 import type { IncomingMessage } from "node:http";
-import websocket from "@fastify/websocket";
+import websocket, { type WebSocket } from "@fastify/websocket";
 import { ContractError, type ErrorCode, scanLimits, scanUpgrade } from "@ofage/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Services } from "../context.ts";
 import { rateLimitAddress } from "../ip-address.ts";
-import { isVerificationKnown, type ScanConnection, serveScan } from "../modules/verifications/index.ts";
+import {
+  engineBusyError,
+  isVerificationKnown,
+  type ScanConnection,
+  serveScan,
+} from "../modules/verifications/index.ts";
 import { runInRequestScope } from "../telemetry/instrument-requests.ts";
 import { createCountryResolver } from "./country-resolver.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";
@@ -40,7 +45,19 @@ export async function addScanUpgrade(
   const countryOf = createCountryResolver(services, isTrusted);
   const ownOrigin = new URL(services.env.publicUrl).origin;
   const connections = new Set<ScanConnection>();
-  let awaitingHello = 0;
+  // By connection rather than a count: whatever ends the wait gives the place back, and nothing gives it back twice.
+  const awaitingHello = new Map<WebSocket, { address: string }>();
+
+  /** Ends the oldest connection of the address that has the most; returns false if none has two. */
+  function makeRoom(): boolean {
+    const byAddress = Map.groupBy(awaitingHello, ([, { address }]) => address);
+    const [most] = [...byAddress.values()].toSorted((a, b) => b.length - a.length);
+    if (most === undefined || most.length < 2) return false;
+    const [oldest] = most[0]!;
+    awaitingHello.delete(oldest);
+    oldest.terminate();
+    return true;
+  }
 
   await app.register(websocket, {
     options: webSocketOptions,
@@ -66,12 +83,7 @@ export async function addScanUpgrade(
     // A browser always sends it (RFC 6455, 10.2), and only the hosted check's own page has a camera to scan with.
     if (request.headers.origin !== ownOrigin)
       throw new ContractError("origin_not_allowed", "Only the page of the hosted check may scan.");
-    if (awaitingHello >= maxAwaitingHello)
-      throw new ContractError(
-        "engine_busy",
-        "The service is busy right now. Please try again in a few seconds.",
-        { retry_after: 3 },
-      );
+    if (awaitingHello.size >= maxAwaitingHello && !makeRoom()) throw engineBusyError(3);
     if (!(await isVerificationKnown(services, request.params.id)))
       throw new ContractError("not_found", "There is no such check.");
   }
@@ -90,7 +102,6 @@ export async function addScanUpgrade(
       declaredErrors: new Set<ErrorCode>([...scanUpgrade.errors, ...scanUpgrade.messageErrors]),
     },
     preValidation: async (request, reply) => {
-      reply.header("cache-control", "no-store");
       try {
         await refuseUpgrade(request);
       } catch (error) {
@@ -103,20 +114,25 @@ export async function addScanUpgrade(
     handler: () => undefined,
     wsHandler: (socket, request) =>
       runInRequestScope(request, () => {
-        awaitingHello++;
+        const address = rateLimitAddress(request.ip);
+        awaitingHello.set(socket, { address });
         const connection = serveScan(socket, {
           visitor: {
             ...services,
             userAgent: request.headers["user-agent"] ?? "",
             country: () => countryOf(request),
+            address,
           },
           id: request.params.id,
           toContractError,
-          onHello: () => void awaitingHello--,
+          onHello: () => void awaitingHello.delete(socket),
           onFailure: (error) => recordFailure(request, error),
         });
         connections.add(connection);
-        socket.on("close", () => connections.delete(connection));
+        socket.on("close", () => {
+          awaitingHello.delete(socket);
+          connections.delete(connection);
+        });
       }),
   });
   refuseOtherMethods(app, [scanUpgrade.path]);

@@ -58,6 +58,18 @@ test("responses to an account are not cached", async () => {
   }
 });
 
+test.each([
+  ["GET", "/v1/users/me", 401],
+  ["GET", "/v1/nothing", 404],
+  ["GET", "/nothing", 404],
+  ["PUT", "/v1/users/me", 405],
+  ["POST", "/v1/users/login", 400],
+  ["GET", "/v1/verifications/ver_of_nobody/scan", 426],
+] as const)("a refusal is not cached: %s %s", async (method, path, expected) => {
+  const { status, headers } = await sendRequest(method, path);
+  expect([status, headers.get("cache-control")]).toEqual([expected, "no-store"]);
+});
+
 test("TRACE gets the response of a missing address", async () => {
   const heard = await new Promise<{ status: number | undefined; body: string }>((done, fail) => {
     const asked = request(

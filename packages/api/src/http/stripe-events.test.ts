@@ -4,13 +4,14 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type FakeStripeApi, startFakeStripeApi } from "../../../../fixtures/fake-stripe-api.ts";
 import { sendRequest } from "../../testing/call-api.ts";
-import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../testing/in-process-server.ts";
+import { borrowServer, openApp } from "../../testing/thread-server.ts";
 
 let api: FakeStripeApi;
 let server: InProcessServer;
 beforeAll(async () => {
   api = await startFakeStripeApi();
-  server = await startInProcessServer(api.variables);
+  server = await borrowServer(api.variables);
 });
 afterAll(async () => {
   await server?.stop();
@@ -144,7 +145,7 @@ test("an event with two signature headers or another method is refused", async (
 test("the route does not exist if Stripe is not configured", async () => {
   const { body, headers } = api.signEvent(event);
   const { STRIPE_WEBHOOK_SECRET: _left, ...others } = api.variables;
-  const secretless = await startInProcessServer(others);
+  const secretless = await openApp(server, others);
   try {
     for (const to of [inject("url"), secretless.url]) {
       const answer = await post(body, headers, to);
@@ -154,6 +155,6 @@ test("the route does not exist if Stripe is not configured", async () => {
       ]);
     }
   } finally {
-    await secretless.stop();
+    await secretless.close();
   }
 });

@@ -1,4 +1,4 @@
-import pLimit from "p-limit";
+import { createFairQueue, type QueueCaller } from "../fair-queue.ts";
 import { detectImageFormat } from "./detect-image-format.ts";
 import { LoggableError } from "../loggable-error.ts";
 
@@ -10,8 +10,8 @@ export const maxImageBytes = 1024 * 1024;
 const maxSidePixels = 1024;
 /** Allows a camera's full picture, and little compared to what 20,000 × 20,000 pixels of one color would decompress to. */
 const maxPixels = 40_000_000;
-/** With more pictures waiting, a new one would wait longer than a person does. */
-const maxQueueLength = 50;
+/** With more pictures waiting, a new one would wait longer than a person does. A website has two. */
+const waitingLimits = { waiting: 50, waitingPerCaller: 4 };
 
 /** Reason that a picture is refused. The message is a sentence for the person who chose it. */
 export class ImageRejectedError extends LoggableError {
@@ -26,24 +26,27 @@ export class ImageEncoderBusyError extends LoggableError {
 export interface ImageEncoder {
   /**
    * Redraws a picture, so that nothing else its file contained (a script, a location, an appended file) is in the result.
+   * @param of whose turn it takes
    * @param bytes PNG, JPEG, WebP or GIF, of which the first picture counts; detected by content, not by name
    * @returns WebP, upright, within 1024 × 1024 pixels and 1 MiB
    * @throws ImageRejectedError, ImageEncoderBusyError
    */
-  encode(bytes: Uint8Array): Promise<Uint8Array>;
+  encode(of: QueueCaller, bytes: Uint8Array): Promise<Uint8Array>;
 }
 
 /** Creates an encoder for one picture at a time: a decompressed one takes up to 160 MB, and passwords are hashed on the same threads. */
 export function createImageEncoder(): ImageEncoder {
-  const turn = pLimit(1);
+  const inTurn = createFairQueue(
+    { running: 1, runningPerCaller: 1, ...waitingLimits },
+    () => new ImageEncoderBusyError("too many pictures wait"),
+  );
   return {
-    encode: async (bytes) => {
+    encode: async (of, bytes) => {
       if (bytes.length > maxImageBytes)
         throw new ImageRejectedError("Please choose a picture of at most 1 MB");
       if (!detectImageFormat(bytes))
         throw new ImageRejectedError("Please choose a PNG, JPEG, WebP or GIF picture");
-      if (turn.pendingCount >= maxQueueLength) throw new ImageEncoderBusyError("too many pictures wait");
-      return turn(async () => encode(await loadSharp(), bytes));
+      return inTurn(of, async () => encode(await loadSharp(), bytes));
     },
   };
 }

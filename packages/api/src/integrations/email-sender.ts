@@ -33,9 +33,10 @@ export function createEmailSender(env: Pick<Env, "mailUrl" | "mailFrom" | "dataD
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   const outbox = join(env.dataDir, "outbox");
   return async (mail) => {
+    // Named before anything is awaited, so that names are in the order in which emails were given to be sent.
+    const path = join(outbox, outboxFileName(new Date(), createId("req"), mail.to));
     await mkdir(outbox, { recursive: true, mode: 0o700 });
     const { message } = await transport.sendMail({ from: env.mailFrom, ...withSingleRecipient(mail) });
-    const path = join(outbox, outboxFileName(new Date(), createId("req").slice(-6), mail.to));
     // Renamed into place, so that a reader of the outbox never sees a partial email.
     const file = await open(`${path}.part`, "w", 0o600);
     await file.writeFile(message as Buffer);

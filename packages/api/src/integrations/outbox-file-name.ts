@@ -3,7 +3,7 @@ const maxAddressInName = 180;
 
 /**
  * Names an email's file in the outbox by time and recipient, so that a reader who looks for an address's emails need not open the others.
- * @param id distinguishes two emails of the same moment
+ * @param id distinguishes two emails of the same moment, and sorts them
  */
 export const outboxFileName = (at: Date, id: string, to: string) =>
   `${at.toISOString().replaceAll(":", "-")}-${id}${outboxFileSuffix(to)}`;

@@ -2,6 +2,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import * as uuid from "uuid";
 import type { Database } from "../db/open-database.ts";
 import type { Tx } from "../db/schema.ts";
+import { productionIntervals } from "../intervals.ts";
 import { formerNames } from "./former-names.ts";
 import { jobNames } from "./job-names.ts";
 import type { JobName, JobPayloads, RestoredJob } from "./job-payloads.ts";
@@ -38,9 +39,9 @@ const batchOptions = {
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
-  // A new job is announced at once; a failed one is only found by polling, and an emailed code is valid for 15 minutes.
-  notifyPollingIntervalSeconds: 5,
 } as const;
+/** Time between polls while the database announces no new jobs, for example behind a pooler; less if failed ones are polled for more often. */
+const unannouncedPollMs = 2_000;
 
 const retryOptions = {
   retryLimit: 12,
@@ -85,17 +86,20 @@ async function retryInterruptedJobs(database: Database): Promise<void> {
 /**
  * @param report receives every failure inside the queue, which never stops the process
  * @param works false if this process only adds jobs, for others to run
+ * @param options.pollMs see Intervals; at least 500
+ * @param options.keepsSchedules false if jobs run only when they are enqueued
  */
 export async function openJobQueue(
   database: Database,
   report: (error: Error) => void,
   works = true,
+  { pollMs = productionIntervals.jobPoll, keepsSchedules = works } = {},
 ): Promise<JobQueue> {
   const boss = new PgBoss({
     ...database.queueConnection,
     useListenNotify: works,
     supervise: works,
-    schedule: works,
+    schedule: keepsSchedules,
     superviseIntervalSeconds: lostJobCheckSeconds,
     monitorIntervalSeconds: lostJobCheckSeconds,
   });
@@ -115,7 +119,7 @@ export async function openJobQueue(
   if (database.queueConnection.backend === "pglite") await retryInterruptedJobs(database);
   return {
     enqueue: async (tx, name, payload) => {
-      await boss.send(name, payload, { db: fromKysely(tx) });
+      await boss.send(name, payload, { db: fromKysely(tx), id: uuid.v7() });
     },
     restoreJobs: async (tx, jobs) => {
       for (const name of jobNames) {
@@ -130,6 +134,11 @@ export async function openJobQueue(
       }
     },
     work: async (handlers, around = (_job, work) => work()) => {
+      const options = {
+        ...batchOptions,
+        notifyPollingIntervalSeconds: pollMs / 1000,
+        pollingIntervalSeconds: Math.min(unannouncedPollMs, pollMs) / 1000,
+      };
       const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
@@ -140,12 +149,13 @@ export async function openJobQueue(
         // With batches of one, jobs that come together would be noticed once and then run at one per 30 seconds.
         const runBatch = async (jobs: Job<object>[]) => {
           const results: JobResult[] = [];
-          for (const job of jobs)
+          // A batch comes in any order, and a person's emails leave in the order in which they were written.
+          for (const job of jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
             results.push(await runJob(job, ({ id, data }) => around({ id, name }, () => handle(data))));
           return results;
         };
         for (const queue of [name, ...former])
-          await boss.work<object, unknown, typeof batchOptions>(queue, batchOptions, runBatch);
+          await boss.work<object, unknown, typeof options>(queue, options, runBatch);
         const cron = jobSchedules[name];
         if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron);
       }

@@ -1,12 +1,9 @@
 import type { Db } from "../db/schema.ts";
+import type { Intervals } from "../intervals.ts";
 import type { Keyring } from "../secrets/keyring.ts";
 import { runOutOfScope } from "../telemetry/scope.ts";
 import { addRateCounts, type RateCount, deleteRateCountsBefore } from "./store.ts";
 
-/** Time within which all processes know of calls that are a hundredth of a limit, in milliseconds. */
-export const syncIntervalMs = 200;
-/** Time within which all processes know of fewer calls than that, in milliseconds. */
-export const lateSyncIntervalMs = 2000;
 const urgentShare = 0.01;
 const sweepEveryMs = 60_000;
 
@@ -39,7 +36,7 @@ interface CountWindow {
 
 /** @param report receives every failed write; its counts are kept and sent again */
 export function openRateCounts(
-  { db, keyring }: { db: Db; keyring: Keyring },
+  { db, keyring, intervals }: { db: Db; keyring: Keyring; intervals: Intervals },
   report: (error: unknown) => void,
 ): RateCounts {
   const windows = new Map<string, CountWindow>();
@@ -126,10 +123,12 @@ export function openRateCounts(
       window.pendingCount++;
       unsynced.add(name);
       if (!closed)
-        lateTimer ??= runOutOfScope(() => setTimeout(() => void flush(), lateSyncIntervalMs).unref());
+        lateTimer ??= runOutOfScope(() =>
+          setTimeout(() => void flush(), intervals.lateRateCountSync).unref(),
+        );
       if (window.pendingCount >= max * urgentShare) {
         urgent.add(name);
-        if (!closed) timer ??= runOutOfScope(() => setTimeout(syncUrgent, syncIntervalMs).unref());
+        if (!closed) timer ??= runOutOfScope(() => setTimeout(syncUrgent, intervals.rateCountSync).unref());
       }
       return {
         current: window.syncedCount + window.inFlightCount + window.pendingCount,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import {
-  type Engine,
   EngineBusyError,
   EngineClosedError,
   type ScanReservation,
@@ -19,6 +18,7 @@ import {
 } from "./engine-node.ts";
 import { EngineRefusal, type ScanFrameRequest } from "./messages.ts";
 import { decodeScanFrameBody } from "./scan-frame-body.ts";
+import type { EngineFacts } from "./serve-engine.ts";
 
 const connectRetryDelayMs = 500;
 
@@ -41,18 +41,18 @@ export async function connectRemoteEngines(
   const inFlight = new Set<Promise<unknown>>();
   let closed = false;
 
-  const { customModel } = await firstFacts();
+  const { customModel, capacity } = await firstFacts();
 
   /**
    * Returns the facts of the first engine that answers, which hold for all, since all read alike. Engines and API
    * processes may start together.
    */
-  async function firstFacts(): Promise<Pick<Engine, "customModel">> {
+  async function firstFacts(): Promise<EngineFacts> {
     const until = performance.now() + patienceMs;
     for (;;) {
       try {
         const { body } = await Promise.any(nodes.map((node) => calls.get(node, "/facts")));
-        return parse(body) as Pick<Engine, "customModel">;
+        return parse(body) as EngineFacts;
       } catch (error) {
         if (performance.now() > until) throw new EngineUnreachableError(addresses, error as AggregateError);
         await wait(connectRetryDelayMs);
@@ -116,6 +116,7 @@ export async function connectRemoteEngines(
 
   return {
     customModel,
+    getCapacity: () => capacity * nodes.length,
     // The engine itself answers callers that wait for it.
     getLoad: () => ({ reading: inFlight.size, waiting: 0 }),
     readScanFrame: ({ bytes, ...options }) =>

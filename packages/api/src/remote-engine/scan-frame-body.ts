@@ -35,15 +35,17 @@ export function encodeScanFrameBody(frame: ScanFrame): Buffer {
  * @throws RangeError for a body that is cut off
  */
 export function decodeScanFrameBody(body: Buffer): ScanFrame {
-  const start = lengthBytes + body.readUInt32LE();
-  const frame = JSON.parse(body.toString("utf8", lengthBytes, start), (_key, value: unknown) => {
-    const [kind, place] = Object.entries(value ?? {})[0] ?? [];
-    if (kind === undefined || !Object.hasOwn(arrayKinds, kind)) return value;
-    const [from, bytes] = place as [number, number];
-    if (start + from + bytes > body.length) throw new RangeError("a read frame is cut off");
-    const own = new Uint8Array(body.subarray(start + from, start + from + bytes));
-    return kind === "$f32" ? new Float32Array(own.buffer) : own;
-  }) as ScanFrame;
-  body.fill(0);
-  return frame;
+  try {
+    const start = lengthBytes + body.readUInt32LE();
+    return JSON.parse(body.toString("utf8", lengthBytes, start), (_key, value: unknown) => {
+      const [kind, place] = Object.entries(value ?? {})[0] ?? [];
+      if (kind === undefined || !Object.hasOwn(arrayKinds, kind)) return value;
+      const [from, bytes] = place as [number, number];
+      if (start + from + bytes > body.length) throw new RangeError("a read frame is cut off");
+      const own = new Uint8Array(body.subarray(start + from, start + from + bytes));
+      return kind === "$f32" ? new Float32Array(own.buffer) : own;
+    }) as ScanFrame;
+  } finally {
+    body.fill(0);
+  }
 }

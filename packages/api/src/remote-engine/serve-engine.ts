@@ -84,7 +84,7 @@ async function handleEngineRequest(
   held: Set<ServerResponse>,
 ): Promise<void> {
   const address = `${request.method} ${request.url}`;
-  if (address === "GET /facts") return sendJson(reply, 200, { customModel: engine.customModel });
+  if (address === "GET /facts") return sendJson(reply, 200, describe(engine));
   const handle = handlers[address];
   if (!handle) return sendRefusal(reply, 404, { refusal: "failed" });
   try {
@@ -94,6 +94,14 @@ async function handleEngineRequest(
     sendRefusal(reply, status, refusal);
   }
 }
+
+/** Facts that hold for all engines of a fleet. */
+export type EngineFacts = Pick<Engine, "customModel"> & { capacity: number };
+
+const describe = (engine: Engine): EngineFacts => ({
+  customModel: engine.customModel,
+  capacity: engine.getCapacity(),
+});
 
 const handlers: Record<string, typeof handleEngineRequest> = {
   "POST /scan-frame": async (engine, request, reply) => {
@@ -129,13 +137,19 @@ async function readFrame(request: IncomingMessage, length: number): Promise<Uint
   if (length > scanLimits.largeFrameBytes) throw new RangeError(`a frame of ${length} bytes announced`);
   const body = Buffer.alloc(length);
   let filled = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (filled + chunk.length > length) throw new RangeError("more bytes of a frame than announced");
-    filled += chunk.copy(body, filled);
-    chunk.fill(0);
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      const copied = chunk.copy(body, filled);
+      overwriteBuffers([chunk]);
+      if (copied < chunk.length) throw new RangeError("more bytes of a frame than announced");
+      filled += copied;
+    }
+    if (filled < length) throw new RangeError("fewer bytes of a frame than announced");
+    return body;
+  } catch (error) {
+    overwriteBuffers([body]);
+    throw error;
   }
-  if (filled < length) throw new RangeError("fewer bytes of a frame than announced");
-  return body;
 }
 
 function toEngineRefusal(error: unknown): [status: number, refusal: EngineRefusal] {

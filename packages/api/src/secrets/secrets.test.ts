@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createKeyring } from "./keyring.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
 import { loadOrCreateSecretKey } from "./secret-key.ts";
 import { createCode, createToken, hashToken, isSameSecret } from "./token.ts";
 
@@ -85,6 +86,13 @@ test("isSameSecret is false for secrets of different lengths", () => {
     isSameSecret("abc", "ab"),
     isSameSecret("", "a"),
   ]).toEqual([true, false, false, false]);
+});
+
+test("passwords are hashed by Argon2id at the cost that OWASP recommends", async () => {
+  const hash = await createPasswordHasher().runInQueue("203.0.113.7", ({ hash }) =>
+    hash("correct horse battery"),
+  );
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
 describe("secret key of an embedded installation", () => {

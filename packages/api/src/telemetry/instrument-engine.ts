@@ -19,6 +19,7 @@ export function instrumentEngine<E extends EngineClient>(
   };
   return {
     customModel: engine.customModel,
+    getCapacity: () => engine.getCapacity(),
     getLoad: () => engine.getLoad(),
     close: () => engine.close(),
     reserveScan: () => {

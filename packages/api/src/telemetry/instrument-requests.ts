@@ -73,7 +73,8 @@ export function instrumentRequests(app: FastifyInstance, { log, metrics, tracing
     const { failure, scope = { request_id: request.id } } = request;
     const [route, method] = [routeOf(request), methodOf(request)];
     if (failure) metrics.requestErrors.inc({ route, code: failure.code });
-    const isOurs = failure !== null && failure.status >= 500;
+    // A server that is asked to stop refuses work by intention.
+    const isOurs = failure !== null && failure.status >= 500 && failure.code !== "shutting_down";
     scope.span?.end({
       "http.response.status_code": status,
       ...((status >= 500 || isOurs) && {

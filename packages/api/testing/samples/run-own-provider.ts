@@ -13,20 +13,31 @@ const policy = {
   custom: { name: "Post", url: "https://id.example/age", assurance: "read" },
 };
 
-/** Verifies real requests with the sample for tokens, and answers them with each signal, twice, and with another secret. */
+/**
+ * Verifies real requests with the sample for tokens, and answers them with each signal, twice, with another secret, as another check, and in
+ * test mode.
+ */
 export async function runOwnProviderSample({ interpreter, folder, customer }: SampleRun): Promise<void> {
   const { session } = customer;
   const website = await createWebsite(session);
   await callApi("updatePolicy", { id: website.id, ...policy } as never, { bearer: session });
-  const { secret } = (await callApi("rotateProviderSecret", { id: website.id }, { bearer: session })).body;
-  const begin = async (): Promise<{ id: string; token: string; request: string }> => {
-    const { id, token } = await startConsentedCheck(website.asset_id);
+  const createSecret = async (is_test: boolean) =>
+    (await callApi("rotateProviderSecret", { id: website.id, is_test }, { bearer: session })).body.secret;
+  const secrets = {
+    AGE_PROVIDER_SECRET: await createSecret(false),
+    AGE_PROVIDER_TEST_SECRET: await createSecret(true),
+  };
+  const begin = async (
+    input: Record<string, unknown> = {},
+  ): Promise<{ id: string; token: string; request: string }> => {
+    const { id, token } = await startConsentedCheck(website.asset_id, input);
     const { body } = await callApi("readCheck", { id }, { bearer: token });
     const request = new URL(body.provider_url!).searchParams.get("request")!;
     return { id, token, request };
   };
   const [over, under, unsure, forged] = [await begin(), await begin(), await begin(), await begin()];
-  const checks = [over, under, unsure, forged];
+  const test = await begin({ is_test: true });
+  const checks = [over, under, unsure, forged, test];
 
   const values = { base_url: inject("publicUrl"), asset_id: website.asset_id };
   // Where no other server's keys are cached.
@@ -44,15 +55,32 @@ export async function runOwnProviderSample({ interpreter, folder, customer }: Sa
 
   const file = await writeSample(project, "own-provider", sampleFileName(interpreter), values);
   const send = (index: number, signal: string) => ({ name: "sendAnswer", args: [claims[index], signal] });
+  const asAnother = { ...claims[0], answer_url: claims[3]!.answer_url };
   const { answers } = await callSample(
     interpreter,
     file,
-    [send(0, "over"), send(1, "under"), send(2, "inconclusive"), send(0, "over")],
-    { AGE_PROVIDER_SECRET: secret },
+    [
+      send(0, "over"),
+      send(1, "under"),
+      send(2, "inconclusive"),
+      send(4, "over"),
+      send(0, "over"),
+      { name: "sendAnswer", args: [asAnother, "over"] },
+    ],
+    secrets,
   );
-  expect(answers.map(({ value }: SampleAnswer) => value)).toEqual(["passed", "failed", "started", undefined]);
-  expect(answers[3]!.error).toBe("This check has already been decided.");
+  expect(answers.slice(0, 4).map(({ value }: SampleAnswer) => value)).toEqual([
+    "passed",
+    "failed",
+    "started",
+    "passed",
+  ]);
+  expect(answers.slice(4).map(({ error }) => error)).toEqual([
+    "This check has already been decided.",
+    "This answer is for another check than the one that it was sent to.",
+  ]);
   const other = await callSample(interpreter, file, [send(3, "over")], {
+    ...secrets,
     AGE_PROVIDER_SECRET: `whsec_${Buffer.alloc(32, 1).toString("base64")}`,
   });
   expect(other.answers[0]!.error).toMatch(/^The signature doesn't match/);

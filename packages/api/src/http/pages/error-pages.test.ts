@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { sendRequest } from "../../../testing/call-api.ts";
-import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
@@ -47,12 +48,14 @@ test("public pages can be indexed", async () => {
 
 let own: InProcessServer;
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
 });
 afterAll(() => own.stop());
 
 test("without a working database, a browser gets the failure page with the request's id and a program gets the error", async () => {
-  await own.services.db.schema.alterTable("verifications").renameTo("verifications_away").execute();
+  const { schema } = own.services.db;
+  await schema.alterTable("verifications").renameTo("verifications_away").execute();
+  onTestFinished(() => schema.alterTable("verifications_away").renameTo("verifications").execute());
   const path = "/verify/ver_0123456789";
   const shown = await sendRequest("GET", path, { server: own.url, headers: asBrowser });
   expect(shown.status).toBe(500);

@@ -28,8 +28,10 @@ export async function changePassword(
   const { email } = account;
   rejectGuessablePassword(input.password, email);
   const known = { id: account.id, password_hash: account.password_hash };
-  await requireCurrentPassword(ctx, known, input.current_password, "current_password");
-  const passwordHash = await ctx.passwords.hash(input.password);
+  const passwordHash = await ctx.passwords.runInQueue(ctx.ipAddress, async (hashing) => {
+    await requireCurrentPassword(ctx, hashing, known, input.current_password, "current_password");
+    return hashing.hash(input.password);
+  });
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, account.id);
     await setPassword(tx, account.id, passwordHash);

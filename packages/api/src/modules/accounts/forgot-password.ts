@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { consumeAttemptOrThrow } from "./attempts.ts";
+import { consumeEmailRequestOrThrow } from "./attempts.ts";
 import { enqueueLinkRequest } from "./links.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function forgotPassword(
   ctx: ContextOf<Contract["forgotPassword"]>,
   input: RouteInput<Contract["forgotPassword"]>,
 ): Promise<HandlerOutput<Contract["forgotPassword"]>> {
-  await consumeAttemptOrThrow(ctx, "reset_email", input.email);
+  await consumeEmailRequestOrThrow(ctx, "reset_email", input.email);
   await enqueueLinkRequest(ctx, { purpose: "reset", email: input.email });
   return { message: "If your account exists, we have emailed you a link to choose a new password." };
 }

@@ -1,4 +1,4 @@
-export { consumeAttemptOrThrow } from "./attempts.ts";
+export { consumeAttemptOrThrow, consumeEmailRequestOrThrow } from "./attempts.ts";
 export { requestEmailChange } from "./request-email-change.ts";
 export { purgeExpiredAuthData } from "./purge-expired-auth-data.ts";
 export { accountHandlers } from "./handlers.ts";

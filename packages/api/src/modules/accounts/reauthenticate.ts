@@ -24,7 +24,9 @@ export async function reauthenticate(
       passkey_required: true,
     });
   const known = { id: account.id, password_hash: account.password_hash };
-  await requireCurrentPassword(ctx, known, input.password, "password");
+  await ctx.passwords.runInQueue(ctx.ipAddress, (hashing) =>
+    requireCurrentPassword(ctx, hashing, known, input.password, "password"),
+  );
   await recordAuthentication(ctx.db, ctx.actor.token_hash, new Date());
   return { success: true };
 }

@@ -1,5 +1,6 @@
 import { ContractError } from "@ofage/contract";
 import type { SelfContext } from "../../context.ts";
+import type { PasswordHashing } from "../../secrets/password-hasher.ts";
 import { endSessions } from "../sessions/index.ts";
 import { clearAttempts } from "./attempts.ts";
 import { tryPassword } from "./try-password.ts";
@@ -12,11 +13,18 @@ import { tryPassword } from "./try-password.ts";
  */
 export async function requireCurrentPassword(
   ctx: SelfContext,
+  hashing: PasswordHashing,
   account: { id: string; password_hash: string },
   password: string,
   field: string,
 ): Promise<void> {
-  const tried = await tryPassword(ctx, { kind: "current_password", of: account.id }, account, password);
+  const tried = await tryPassword(
+    ctx,
+    hashing,
+    { kind: "current_password", of: account.id },
+    account,
+    password,
+  );
   if (tried === "locked_out") await ctx.db.transaction().execute((tx) => endSessions(tx, account.id, null));
   if (tried !== "matches") {
     const sentence = "This is not your current password";

@@ -16,7 +16,7 @@ import { hasLink, setPassword, unlinkGoogle } from "./store.ts";
  * Sets a new password with an emailed link. It also recovers an account whose only passkey is lost, so it removes the
  * passkeys, which would prevent signing in by password, and ends every session. It unlinks a Google account that may be
  * that of a person who began the account with another address.
- * @throws invalid_link, invalid_input for a commonly guessed password
+ * @throws invalid_link, invalid_input for a commonly guessed password, rate_limited
  */
 export async function resetPassword(
   ctx: ContextOf<Contract["resetPassword"]>,
@@ -24,7 +24,7 @@ export async function resetPassword(
 ): Promise<HandlerOutput<Contract["resetPassword"]>> {
   // The link is looked up before the password is hashed, so that an invented link does not cost a hash.
   if (!(await hasLink(ctx.db, "reset", hashToken(input.token), new Date()))) throw invalidLink();
-  const passwordHash = await ctx.passwords.hash(input.password);
+  const passwordHash = await ctx.passwords.runInQueue(ctx.ipAddress, ({ hash }) => hash(input.password));
   const { account, email } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "reset", input.token);
     const account = await lockAccountForKeyShare(tx, link.account_id);

@@ -1,6 +1,7 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import type { PasswordHashing } from "../../secrets/password-hasher.ts";
 import { auditAuthorOf } from "../audit-log/index.ts";
 import { clearAttempts } from "./attempts.ts";
 import { knownBrowserOf } from "./known-browser.ts";
@@ -20,18 +21,19 @@ export async function signIn(
   ctx: ContextOf<Contract["signIn"]>,
   input: RouteInput<Contract["signIn"]>,
 ): Promise<HandlerOutput<Contract["signIn"]>> {
-  return ctx.passwords.runInQueue(() => signInNow(ctx, input));
+  return ctx.passwords.runInQueue(ctx.ipAddress, (hashing) => signInNow(ctx, hashing, input));
 }
 
 async function signInNow(
   ctx: ContextOf<Contract["signIn"]>,
+  hashing: PasswordHashing,
   input: RouteInput<Contract["signIn"]>,
 ): Promise<HandlerOutput<Contract["signIn"]>> {
   const account = await accountByEmail(ctx.db, input.email);
   const signup = await newestSignup(ctx.db, input.email, new Date());
   const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
   const count = passwordCountOf(ctx, input.email, account);
-  const tried = await tryPassword(ctx, count, known, input.password);
+  const tried = await tryPassword(ctx, hashing, count, known, input.password);
   if (tried === "locked_out") await enqueueLockoutRecord(ctx, input.email);
   if (tried !== "matches") throw invalidCredentials();
   await clearAttempts(ctx, count.kind, count.of);

@@ -1,9 +1,10 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
+import type { PasswordHashing } from "../../secrets/password-hasher.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { createCode, createToken, hashToken } from "../../secrets/token.ts";
-import { consumeAttemptOrThrow } from "./attempts.ts";
+import { consumeEmailRequestOrThrow } from "./attempts.ts";
 import { codeExpiry, digestCode } from "./codes.ts";
 import { accountExistsEmail, verificationCodeEmail } from "./emails.ts";
 import { accountByEmail, insertSignup } from "./store.ts";
@@ -20,18 +21,19 @@ export async function signUp(
   input: RouteInput<Contract["signUp"]>,
 ): Promise<HandlerOutput<Contract["signUp"]>> {
   rejectGuessablePassword(input.password, input.email);
-  return ctx.passwords.runInQueue(() => signUpNow(ctx, input));
+  return ctx.passwords.runInQueue(ctx.ipAddress, (hashing) => signUpNow(ctx, hashing, input));
 }
 
 async function signUpNow(
   ctx: ContextOf<Contract["signUp"]>,
+  hashing: PasswordHashing,
   input: RouteInput<Contract["signUp"]>,
 ): Promise<HandlerOutput<Contract["signUp"]>> {
-  await consumeAttemptOrThrow(ctx, "sign_up_email", input.email);
+  await consumeEmailRequestOrThrow(ctx, "sign_up_email", input.email);
   const token = createToken();
   const tokenHash = hashToken(token);
   const code = createCode();
-  const passwordHash = await ctx.passwords.hash(input.password);
+  const passwordHash = await hashing.hash(input.password);
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
     const exists = await accountByEmail(tx, input.email);

@@ -1,5 +1,6 @@
 import { ContractError } from "@ofage/contract";
 import type { Context } from "../../context.ts";
+import type { PasswordHashing } from "../../secrets/password-hasher.ts";
 import { type AttemptKind, consumeAttempt, tooManyAttempts } from "./attempts.ts";
 
 /** Count that an attempt at a password adds to. */
@@ -16,6 +17,7 @@ export interface PasswordCount {
  */
 export async function tryPassword(
   ctx: Context,
+  hashing: PasswordHashing,
   { kind, of }: PasswordCount,
   known: { password_hash: string | null } | undefined,
   password: string,
@@ -23,7 +25,7 @@ export async function tryPassword(
   const spent = await consumeAttempt(ctx, kind, of);
   if (spent === "day_used_up") throw tooManyAttempts(spent);
   if (spent === "window_used_up") throw accountLocked();
-  if (await ctx.passwords.matches(known?.password_hash, password)) return "matches";
+  if (await hashing.matches(known?.password_hash, password)) return "matches";
   return spent === "last" ? "locked_out" : "wrong";
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount, password, randomEmail } from "../../../testing/account.ts";
 import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
-import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import { linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
 import type { SelfContext } from "../../context.ts";
 import type { Db } from "../../db/schema.ts";
@@ -10,7 +11,7 @@ import { updateMe } from "./update-me.ts";
 
 let server: InProcessServer;
 beforeAll(async () => {
-  server = await startInProcessServer();
+  server = await borrowServer();
 });
 afterAll(() => server.stop());
 

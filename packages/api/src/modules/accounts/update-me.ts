@@ -4,7 +4,7 @@ import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
 import { changesBetween, recordPersonalEvent } from "../audit-log/index.ts";
 import { organizationById } from "../memberships/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
-import { consumeAttemptOrThrow } from "./attempts.ts";
+import { consumeEmailRequestOrThrow } from "./attempts.ts";
 import { notifyPerson } from "../../integrations/notify-person.ts";
 import { isRequestOpen } from "./is-request-open.ts";
 import { requestEmailChange } from "./request-email-change.ts";
@@ -30,7 +30,7 @@ export async function updateMe(
     if (!isKept) await deleteEmailLinks(tx, held.id);
     if (wanted !== null && !isPending) {
       requireRecentAuthentication(ctx);
-      await consumeAttemptOrThrow({ ...ctx, db: tx }, "email_change_email", wanted);
+      await consumeEmailRequestOrThrow({ ...ctx, db: tx }, "email_change_email", wanted);
       await requestEmailChange(ctx, tx, held.id, wanted);
       await notifyPerson(ctx, tx, held.email, {
         subject: `A new address was requested for your ${brand.name} account`,

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi, type CallOptions } from "../../../testing/call-api.ts";
-import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import { insertPastVerifications } from "../../../testing/insert-past-verifications.ts";
 import { emailsTo } from "../../../testing/outbox.ts";
 import { createWebsite } from "../../../testing/start-check.ts";
@@ -20,7 +21,7 @@ const day = 24 * hour;
 let own: InProcessServer;
 let owner: Account;
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
 });
 afterAll(() => own.stop());
 beforeEach(async () => {
@@ -318,12 +319,13 @@ test("each role sees, and sets, the kinds that its rights allow", async () => {
     expect(settings.body.map(({ kind }) => kind).toSorted()).toEqual(kinds);
     seen[role] = kinds.join(" ");
   }
-  const all = "allowance api_key_unused past_due success_rate trusted_list webhook_failing";
+  const all =
+    "allowance api_key_unused past_due success_rate trusted_list wallet_certificate webhook_failing";
   expect(seen).toEqual({
     owner: all,
     admin: all,
-    developer: "api_key_unused success_rate trusted_list webhook_failing",
-    support: "success_rate trusted_list",
+    developer: "api_key_unused success_rate trusted_list wallet_certificate webhook_failing",
+    support: "success_rate trusted_list wallet_certificate",
     billing: "allowance past_due",
     read_only: all,
   });
@@ -463,6 +465,29 @@ test("an overdue trusted list concerns the websites that accept digital IDs", as
   ]);
   await findAlerts(services("expired"));
   expect(await open()).toMatchObject([{ title: "The trusted list eu is expired", is_severe: true }]);
+  await findAlerts(services("current"));
+  expect(await open()).toEqual([]);
+});
+
+test("a certificate for wallets that expires concerns the websites that accept digital IDs", async () => {
+  const website = await createWebsite(owner.session, {}, { server: own.url });
+  const services = (state: "expiring" | "expired" | "current"): Services => ({
+    ...own.services,
+    walletSigners: { ...own.services.walletSigners, status: () => ({ state, expires_at: new Date() }) },
+  });
+  await findAlerts(services("expired"));
+  expect(await open()).toEqual([]);
+  await sql(
+    "update websites set methods = $2 where id = $1",
+    website.id,
+    JSON.stringify([{ method: "digital_id", mode: "enabled", max_attempts: 1 }]),
+  );
+  await findAlerts(services("expiring"));
+  expect(await open()).toMatchObject([
+    { title: "The certificate for wallets expires soon", is_severe: false },
+  ]);
+  await findAlerts(services("expired"));
+  expect(await open()).toMatchObject([{ title: "The certificate for wallets is expired", is_severe: true }]);
   await findAlerts(services("current"));
   expect(await open()).toEqual([]);
 });

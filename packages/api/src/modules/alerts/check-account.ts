@@ -6,6 +6,7 @@ import { findPastDue } from "./find/find-past-due.ts";
 import { findSuccessRates } from "./find/find-success-rates.ts";
 import { findTrustedLists } from "./find/find-trusted-lists.ts";
 import { findUnusedApiKeys } from "./find/find-unused-api-keys.ts";
+import { findWalletCertificate } from "./find/find-wallet-certificate.ts";
 import type { AlertAccount, FindAlerts } from "./finding.ts";
 import { saveFindings } from "./save-findings.ts";
 
@@ -15,6 +16,7 @@ const finders: Record<AlertKind, FindAlerts> = {
   webhook_failing: findFailingWebhooks,
   success_rate: findSuccessRates,
   trusted_list: findTrustedLists,
+  wallet_certificate: findWalletCertificate,
   api_key_unused: findUnusedApiKeys,
 };
 

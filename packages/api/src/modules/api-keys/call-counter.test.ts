@@ -1,13 +1,13 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createWebsite } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
-import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
-import type { Database } from "../../db/open-database.ts";
+import type { Services } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { createApiKeyCallCounter } from "./call-counter.ts";
 import { deleteEarlierAddresses, listActiveKeys } from "./store.ts";
@@ -83,16 +83,15 @@ test("the call counter ignores calls with a refused credential", async () => {
   expect((await keyOf(session, page.id)).stats.total_requests).toBe(0);
 });
 
-let database: Database;
+let services: Services;
 beforeAll(async () => {
-  database = await openMigratedDatabase();
+  ({ services } = await borrowServer());
 });
-afterAll(() => database?.close());
 
 /** Inserts an account with keys into a separate database. */
 async function insertKeys(count: number): Promise<{ account: string; keys: string[] }> {
   const account = createId("usr");
-  const { db } = database;
+  const { db } = services;
   await db.insertInto("accounts").values({ id: account, name: "x", created_at: new Date() }).execute();
   const keys = Array.from({ length: count }, () => createId("key"));
   for (const id of keys) {
@@ -115,7 +114,7 @@ async function insertKeys(count: number): Promise<{ account: string; keys: strin
 }
 
 async function writtenDown(account: string) {
-  const rows = await database.db
+  const rows = await services.db
     .selectFrom("api_key_calls")
     .select(["key_id", "succeeded", "refused"])
     .where("account_id", "=", account)
@@ -127,14 +126,14 @@ async function writtenDown(account: string) {
 test("the call counter keeps counts that could not be written, reports the failure, and writes them later", async () => {
   const { account, keys } = await insertKeys(2);
   const failures: unknown[] = [];
-  const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
+  const calls = createApiKeyCallCounter(services, (error) => failures.push(error));
   calls.count(account, keys[0]!, true, null);
   calls.count(account, keys[1]!, false, null);
-  await sql`alter table api_key_calls rename to api_key_calls_away`.execute(database.db);
+  await sql`alter table api_key_calls rename to api_key_calls_away`.execute(services.db);
   await calls.flush();
   expect(failures).toHaveLength(1);
   calls.count(account, keys[0]!, true, null);
-  await sql`alter table api_key_calls_away rename to api_key_calls`.execute(database.db);
+  await sql`alter table api_key_calls_away rename to api_key_calls`.execute(services.db);
   await calls.close();
   expect(failures).toHaveLength(1);
   expect(await writtenDown(account)).toEqual([
@@ -145,7 +144,7 @@ test("the call counter keeps counts that could not be written, reports the failu
 
 test("the call counter writes periodically without an explicit flush", async () => {
   const { account, keys } = await insertKeys(1);
-  const calls = createApiKeyCallCounter(database.db, throwIt);
+  const calls = createApiKeyCallCounter(services, throwIt);
   for (const total of [1, 2]) {
     calls.count(account, keys[0]!, true, null);
     await waitUntil("the call to be written down", async () => {
@@ -159,10 +158,10 @@ test("the call counter writes periodically without an explicit flush", async () 
 test("the call counter writes other keys' calls if one key was deleted meanwhile", async () => {
   const { account, keys } = await insertKeys(3);
   const failures: unknown[] = [];
-  const calls = createApiKeyCallCounter(database.db, (error) => failures.push(error));
+  const calls = createApiKeyCallCounter(services, (error) => failures.push(error));
   for (const key of keys) calls.count(account, key, true, null);
   calls.count("usr_gone", "key_gone", true, null);
-  await database.db.deleteFrom("api_keys").where("id", "=", keys[1]!).execute();
+  await services.db.deleteFrom("api_keys").where("id", "=", keys[1]!).execute();
   await calls.close();
   expect(failures).toEqual([]);
   expect(await writtenDown(account)).toEqual([
@@ -173,7 +172,7 @@ test("the call counter writes other keys' calls if one key was deleted meanwhile
 
 test("concurrent flushes write each call once", async () => {
   const { account, keys } = await insertKeys(1);
-  const calls = createApiKeyCallCounter(database.db, throwIt);
+  const calls = createApiKeyCallCounter(services, throwIt);
   const flushes: Promise<void>[] = [];
   for (let n = 0; n < 20; n++) {
     calls.count(account, keys[0]!, n % 4 !== 0, null);
@@ -188,11 +187,11 @@ test("the call counter never moves a key's last use back", async () => {
   const { account, keys } = await insertKeys(1);
   const [later, earlier] = [new Date("2026-05-01T10:40:00Z"), new Date("2026-05-01T10:20:00Z")];
   for (const time of [later, earlier]) {
-    const calls = createApiKeyCallCounter(database.db, throwIt, () => time);
+    const calls = createApiKeyCallCounter(services, throwIt, () => time);
     calls.count(account, keys[0]!, true, null);
     await calls.close();
   }
-  const [key] = await listActiveKeys(database.db, account, later);
+  const [key] = await listActiveKeys(services.db, account, later);
   expect(key).toMatchObject({ last_used_at: later, total_requests: 2 });
 });
 
@@ -206,17 +205,17 @@ test("the call counter keeps the address of a key's last successful call, whiche
     ["09:59:00", true, "192.0.2.4"],
   ] as const;
   for (const [time, succeeded, from] of calls) {
-    const counter = createApiKeyCallCounter(database.db, throwIt, () => at(time));
+    const counter = createApiKeyCallCounter(services, throwIt, () => at(time));
     counter.count(account, keys[0]!, succeeded, from);
     await counter.close();
   }
   const now = at("11:00:00");
-  const read = async () => (await listActiveKeys(database.db, account, now))[0];
+  const read = async () => (await listActiveKeys(services.db, account, now))[0];
   expect(await read()).toMatchObject({ last_used_from: "192.0.2.2", last_used_at: at("10:50:00") });
 
   // Within one flush, too.
   let time = at("10:58:00");
-  const counter = createApiKeyCallCounter(database.db, throwIt, () => time);
+  const counter = createApiKeyCallCounter(services, throwIt, () => time);
   counter.count(account, keys[0]!, true, "2001:db8::2");
   time = at("10:57:00");
   counter.count(account, keys[0]!, true, "2001:db8::1");
@@ -228,13 +227,13 @@ test("only the address of a key's last call is kept", async () => {
   const { account, keys } = await insertKeys(2);
   const hours = ["2026-05-01T08:10:00Z", "2026-05-01T09:10:00Z", "2026-05-01T12:10:00Z"];
   for (const [at, hour] of hours.entries()) {
-    const counter = createApiKeyCallCounter(database.db, throwIt, () => new Date(hour));
+    const counter = createApiKeyCallCounter(services, throwIt, () => new Date(hour));
     counter.count(account, keys[0]!, true, `192.0.2.${at}`);
     if (at === 0) counter.count(account, keys[1]!, true, "192.0.2.9");
     await counter.close();
   }
-  await deleteEarlierAddresses(database.db, new Date("2026-05-01T11:00:00Z"));
-  const kept = await database.db
+  await deleteEarlierAddresses(services.db, new Date("2026-05-01T11:00:00Z"));
+  const kept = await services.db
     .selectFrom("api_key_calls")
     .select(["key_id", "succeeded", "last_from"])
     .where("account_id", "=", account)

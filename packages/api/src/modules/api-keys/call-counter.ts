@@ -1,16 +1,14 @@
-import type { ApiKeyCallCounter } from "../../context.ts";
-import type { Db } from "../../db/schema.ts";
+import type { ApiKeyCallCounter, Services } from "../../context.ts";
 import { runOutOfScope } from "../../telemetry/scope.ts";
 import { addCallCounts, type ApiKeyCallCounts } from "./store.ts";
 
-const flushIntervalMs = 1000;
-
 /**
  * Creates a call counter.
+ * @param intervals the services' own
  * @param report called with every write failure; the counts are kept and written later
  */
 export function createApiKeyCallCounter(
-  db: Db,
+  { db, intervals }: Pick<Services, "db" | "intervals">,
   report: (error: unknown) => void,
   clock = () => new Date(),
 ): ApiKeyCallCounter {
@@ -32,7 +30,8 @@ export function createApiKeyCallCounter(
         known.last_from_at = calls.last_from_at;
       }
     }
-    if (!closed) timer ??= runOutOfScope(() => setTimeout(() => void flush(), flushIntervalMs).unref());
+    if (!closed)
+      timer ??= runOutOfScope(() => setTimeout(() => void flush(), intervals.apiKeyCallFlush).unref());
   }
 
   async function write(): Promise<void> {

@@ -7,7 +7,7 @@ import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi, summarizeResponse, sendRequest } from "../../../testing/call-api.ts";
 import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
-import { startInProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { reconcilePolicies } from "../websites/index.ts";
 
@@ -147,7 +147,7 @@ test(
   "settings that were changed outside the log, or by a new decision rule, are recorded by the service",
   { timeout: 120_000 },
   async () => {
-    const own = await startInProcessServer();
+    const own = await borrowServer();
     try {
       const via = { server: own.url };
       const owner = await createAccount(via, own.dataDir);

@@ -1,35 +1,33 @@
 import type { CredentialProtocol } from "@ofage/contract";
-import { calculateJwkThumbprint, type JWK } from "jose";
 import type { Services } from "../../context.ts";
 import { type Download, download } from "../../integrations/download.ts";
-import {
-  askedDocuments,
-  type Presentation,
-  PresentationError,
-  verifyPresentation,
-} from "./presentation/index.ts";
+import type { LinkQuestion } from "./link-question.ts";
+import { askedDocuments, type Presentation, verifyPresentation } from "./presentation/index.ts";
+import type { AskedCredential } from "./protocols/dcql-query.ts";
+import { keyThumbprint } from "./protocols/key-thumbprint.ts";
 import { encodeEncryptionInfo } from "./protocols/mdoc-request.ts";
 import { openBrowserAnswer } from "./protocols/open-browser-answer.ts";
+import { type LinkForm, openLinkAnswer } from "./protocols/open-link-answer.ts";
 import { openMdocAnswer } from "./protocols/open-mdoc-answer.ts";
-import { linkClientId, responseUri } from "./protocols/openid4vp-request.ts";
 import { type PresentedCredential, readVpToken } from "./protocols/read-vp-token.ts";
 import { browserTranscript, linkTranscript, mdocTranscript } from "./protocols/session-transcript.ts";
+import { type AskingCheck, resolveLink } from "./resolve-link.ts";
 import { askedPid, verifySdJwt } from "./sd-jwt/index.ts";
 import { signTestStatusList, testAnchors, testAuthorities, testStatusListUri } from "./test-issuer/index.ts";
-import { deriveWalletSecrets, type WalletAttempt, type WalletSecrets } from "./wallet-secrets.ts";
+import { deriveWalletSecrets, type WalletAttempt } from "./wallet-secrets.ts";
 
 /** Answer of a wallet: through the browser, or posted to a link's address. */
 export type WalletAnswer =
   | { via: CredentialProtocol; data: unknown }
-  /** `vpToken` as JSON. */
-  | { via: "link"; vpToken: string };
+  | { via: "link"; link: LinkQuestion; form: LinkForm };
 
 /** A wallet's answer as it is verified, and what its signature must be bound to. */
 interface OpenedAnswer {
   presented: PresentedCredential;
   /** For mdoc format: encoded SessionTranscript. */
   transcript: Uint8Array;
-  /** For SD-JWT VC format: the receiver that the answer must name. */
+  /** For SD-JWT VC format: the nonce and the receiver that the answer must name. */
+  nonce: string;
   audience: string;
 }
 
@@ -42,22 +40,18 @@ const statusListLimits = {
 
 /**
  * Verifies what a wallet answered in one attempt.
- * @param threshold years
  * @throws PresentationError
  */
 export async function verifyWalletAnswer(
   services: Services,
   attempt: WalletAttempt,
   answer: WalletAnswer,
-  { threshold, isTest }: { threshold: number; isTest: boolean },
+  check: AskingCheck,
 ): Promise<Presentation> {
-  const secrets = deriveWalletSecrets(services.keyring, attempt);
-  const { presented, transcript, audience } = await openAnswer(
-    secrets,
-    answer,
-    threshold,
-    services.env.publicUrl,
-  );
+  const { threshold, isTest } = check;
+  const { presented, transcript, nonce, audience } = await (answer.via === "link"
+    ? openLink(services, attempt, answer, check)
+    : openThroughBrowser(services, attempt, answer, threshold));
   const trusted = await services.trust.anchors();
   const expected = {
     threshold,
@@ -70,7 +64,6 @@ export async function verifyWalletAnswer(
   };
   if (presented.format === "mso_mdoc")
     return verifyPresentation(presented.deviceResponse, { ...expected, transcript });
-  const { nonce } = secrets;
   return verifySdJwt(presented.sdJwt, { ...expected, asked: askedPid(threshold), nonce, audience });
 }
 
@@ -79,49 +72,44 @@ async function readTestStatusList({ keyring }: Services): Promise<Download> {
   return { contentType: "application/statuslist+jwt", body: await signTestStatusList(trusted) };
 }
 
-async function openAnswer(
-  secrets: WalletSecrets,
-  answer: WalletAnswer,
+async function openThroughBrowser(
+  { keyring, env }: Services,
+  attempt: WalletAttempt,
+  { via, data }: Exclude<WalletAnswer, { via: "link" }>,
   threshold: number,
-  publicUrl: string,
 ): Promise<OpenedAnswer> {
-  const credentials = [...askedDocuments(threshold), askedPid(threshold)];
+  const secrets = deriveWalletSecrets(keyring, attempt, "browser");
   const { nonce, keys } = secrets;
-  const { origin } = new URL(publicUrl);
-  // OpenID for Verifiable Presentations 1.0, appendix A.
-  const browserAudience = `origin:${origin}`;
-  switch (answer.via) {
-    case "org-iso-mdoc": {
-      const transcript = mdocTranscript(encodeEncryptionInfo(secrets), origin);
-      const deviceResponse = await openMdocAnswer(answer.data, keys, transcript);
-      const presented = { format: "mso_mdoc" as const, deviceResponse };
-      return { presented, transcript, audience: browserAudience };
-    }
-    case "openid4vp-v1-unsigned": {
-      const vpToken = await openBrowserAnswer(answer.data, keys);
-      const thumbprint = await calculateJwkThumbprint(keys.publicKey.export({ format: "jwk" }) as JWK);
-      return {
-        presented: readVpToken(vpToken, credentials),
-        transcript: browserTranscript(origin, nonce, Buffer.from(thumbprint, "base64url")),
-        audience: browserAudience,
-      };
-    }
-    case "link": {
-      const address = responseUri(secrets, publicUrl);
-      const clientId = linkClientId(address);
-      return {
-        presented: readVpToken(parseJson(answer.vpToken), credentials),
-        transcript: linkTranscript(clientId, nonce, null, address),
-        audience: clientId,
-      };
-    }
+  const { origin } = new URL(env.publicUrl);
+  // Signed or not: the receiver is the page (OpenID for Verifiable Presentations 1.0, B.3.6 and A.4).
+  const bound = { nonce, audience: `origin:${origin}` };
+  if (via === "org-iso-mdoc") {
+    const transcript = mdocTranscript(encodeEncryptionInfo(secrets), origin);
+    const deviceResponse = await openMdocAnswer(data, keys, transcript);
+    return { ...bound, presented: { format: "mso_mdoc", deviceResponse }, transcript };
   }
+  const credentials: AskedCredential[] = [...askedDocuments(threshold), askedPid(threshold)];
+  return {
+    ...bound,
+    presented: readVpToken(await openBrowserAnswer(data, keys), credentials),
+    transcript: browserTranscript(origin, nonce, keyThumbprint(keys.publicKey)),
+  };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new PresentationError("invalid_proof", "The answer is not JSON", { cause });
-  }
+async function openLink(
+  services: Services,
+  attempt: WalletAttempt,
+  { link, form }: Extract<WalletAnswer, { via: "link" }>,
+  check: AskingCheck,
+): Promise<OpenedAnswer> {
+  const resolved = resolveLink(services, attempt, link, check);
+  const { secrets, credentials, signer, clientId, responseUri } = resolved;
+  const presented = readVpToken(await openLinkAnswer(form, resolved), credentials);
+  const thumbprint = signer ? keyThumbprint(secrets.keys.publicKey) : null;
+  return {
+    presented,
+    transcript: linkTranscript(clientId, secrets.nonce, thumbprint, responseUri),
+    nonce: secrets.nonce,
+    audience: clientId,
+  };
 }

@@ -245,6 +245,30 @@ test("finishGoogle links an account with the same address, notifies its owner, a
   expect(await emailsTo(account.email, google.dataDir)).toHaveLength(2);
 });
 
+test("finishGoogle records in the audit log who signed up, in or was linked by it", async () => {
+  const account = await createAccount(google.callOptions, google.dataDir);
+  const person = newPerson({ email: account.email });
+  const newcomer = await signIn(newPerson());
+  await signIn(person);
+  await signIn(person);
+  const eventsOf = async (id: string) => {
+    const events = google.db.selectFrom("audit_log").selectAll().where("account_id", "=", id);
+    return (await events.orderBy("seq").execute()).map(
+      ({ type, subject_id, actor, user_id, address, details }) => {
+        expect([subject_id, actor, user_id, address]).toEqual([id, "none", id, google.callOptions.from]);
+        return [type, details];
+      },
+    );
+  };
+  expect(await eventsOf(newcomer.body.user.id)).toEqual([["account.signed_up", { method: "google" }]]);
+  expect(await eventsOf(account.user.id)).toEqual([
+    ["account.signed_up", { method: "password" }],
+    ["account.google_linked", {}],
+    ["account.signed_in", { method: "google" }],
+    ["account.signed_in", { method: "google" }],
+  ]);
+});
+
 test("finishGoogle does not link an account to an address that Google has not verified", async () => {
   const account = await createAccount(google.callOptions, google.dataDir);
   const person = newPerson({ email: account.email, email_verified: false });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { ContractError } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { leaseTimeoutSeconds, maxLeaseMs, keepLease } from "../../db/lease.ts";
+import { maxLeaseMs, keepLease } from "../../db/lease.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import {
   findClaim,
@@ -34,15 +34,9 @@ export interface IdempotencyClaim {
 }
 
 export const answerLifetimeMs = 86_400_000;
-/**
- * Milliseconds for which a repeated request waits for the first one's answer. This exceeds `leaseTimeoutSeconds`, so
- * that a retry after a kill gets an answer.
- */
-const waitMs = 5_000;
-const pollIntervalMs = 50;
 
 /**
- * Claims a request's Idempotency-Key, or returns the answer saved under it. It waits up to five seconds for an answer in progress.
+ * Claims a request's Idempotency-Key, or returns the answer saved under it. It waits for an answer in progress (see `Intervals`).
  * @throws idempotency_key_reused for another input, idempotency_key_in_use if the first request is still in progress afterwards
  */
 export async function claimIdempotencyKey(
@@ -51,12 +45,13 @@ export async function claimIdempotencyKey(
 ): Promise<IdempotencyClaim | { answer: unknown }> {
   // Keyed, since a plain hash would allow guessing the input.
   const request_hash = services.keyring.digest("idempotency", JSON.stringify(input));
-  const until = performance.now() + waitMs;
+  const { idempotencyPoll, idempotencyWait } = services.intervals;
+  const until = performance.now() + idempotencyWait;
   for (;;) {
     const taken = await claimOrFindAnswer(services, { ...request, request_hash, claimed_at: new Date() });
     if (taken) return taken;
     if (performance.now() > until) throw keyInUseError();
-    await wait(pollIntervalMs);
+    await wait(idempotencyPoll);
   }
 }
 
@@ -69,7 +64,7 @@ async function claimOrFindAnswer(
   row: NewClaim & { claimed_at: Date },
 ): Promise<IdempotencyClaim | { answer: unknown } | undefined> {
   if (await insertClaim(services.db, row)) return createClaim(services, row);
-  const found = await findClaim(services.db, row, leaseTimeoutSeconds);
+  const found = await findClaim(services.db, row, services.intervals.leaseTimeout / 1000);
   if (!found) return undefined;
   const age = row.claimed_at.getTime() - found.claimed_at.getTime();
   const isOver = found.sealed === null ? found.is_lease_expired || age > maxLeaseMs : age > answerLifetimeMs;
@@ -84,8 +79,11 @@ async function claimOrFindAnswer(
   return { answer: JSON.parse(services.keyring.open(found.sealed)) };
 }
 
-function createClaim({ db, keyring }: Services, row: NewClaim & { claimed_at: Date }): IdempotencyClaim {
-  const stop = keepLease(() => renewLease(db, row));
+function createClaim(
+  { db, keyring, intervals }: Services,
+  row: NewClaim & { claimed_at: Date },
+): IdempotencyClaim {
+  const stop = keepLease(intervals.leaseRenewal, () => renewLease(db, row));
   return {
     saveAnswer: async (db, answer) => {
       stop();

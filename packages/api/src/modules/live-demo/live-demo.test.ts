@@ -7,7 +7,8 @@ import { callApi, summarizeResponse } from "../../../testing/call-api.ts";
 import { endByScan, leaveAfterScan } from "../../../testing/end-by-scan.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../../testing/start-check.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
-import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { createIdAt } from "../../ids.ts";
 import { ensureLiveDemo } from "./index.ts";
@@ -166,7 +167,7 @@ test("an hourly job deletes the live demo's ended verifications, and no others",
 });
 
 test("the live demo exists with this version's settings after every start, even of several processes at once", async () => {
-  const server: InProcessServer = await startInProcessServer();
+  const server: InProcessServer = await borrowServer();
   try {
     const { services } = server;
     const look = () =>

@@ -1,4 +1,5 @@
 export { emailMembers } from "./email-members.ts";
+export { holdsRight } from "./holds-right.ts";
 export { requireOwnerLeft } from "./require-owner-left.ts";
 export { mayReachWebsite, narrowToReach } from "./website-scope.ts";
 export { organizationNameOf, presentOrganization } from "./present-organization.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccount } from "../../../testing/account.ts";
+import { createAccount, password } from "../../../testing/account.ts";
 import {
   addPasskey,
   createAuthenticator,
@@ -160,3 +160,20 @@ test.for(["listPasskeys", "addPasskey", "verifyAddedPasskey"] as const)(
     expect([status, body.code]).toEqual([401, "session_required"]);
   },
 );
+
+test("addPasskey refuses a key of small order with its sentence, and the password still signs in", async () => {
+  const { email, session } = await createAccount();
+  const { options, passkey_token } = await begin(session);
+  const made = createAuthenticator({ keyAlgorithm: "EdDSA" }).create(options);
+  const attested = Buffer.from(made.response.attestationObject, "base64url");
+  // COSE label -2 and a string of 32 bytes: the key's point, which becomes one of order 4.
+  attested.fill(0, attested.indexOf("215820", 0, "hex") + 3, attested.indexOf("215820", 0, "hex") + 35);
+  made.response.attestationObject = attested.toString("base64url");
+  expect(summarizeResponse(await verify(session, passkey_token, made))).toEqual([
+    400,
+    "passkey_refused",
+    "This passkey's key can't be used to sign in. Please create the passkey on another device or with another password manager.",
+  ]);
+  expect(await list(session)).toEqual([]);
+  expect((await callApi("signIn", { email, password })).status).toBe(200);
+});

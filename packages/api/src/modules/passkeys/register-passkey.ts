@@ -1,7 +1,7 @@
 import { brand, type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
-import { consumeAttemptOrThrow } from "../accounts/index.ts";
+import { consumeEmailRequestOrThrow } from "../accounts/index.ts";
 import { beginCeremony } from "./ceremonies.ts";
 import { createRegistrationOptions } from "./create-registration-options.ts";
 import { registrationSessionToken } from "./registration-session-token.ts";
@@ -16,7 +16,7 @@ export async function registerPasskey(
   input: RouteInput<Contract["registerPasskey"]>,
 ): Promise<HandlerOutput<Contract["registerPasskey"]>> {
   const { email = null, name = null } = input;
-  if (email !== null) await consumeAttemptOrThrow(ctx, "passkey_sign_up_email", email);
+  if (email !== null) await consumeEmailRequestOrThrow(ctx, "passkey_sign_up_email", email);
   const id = createId("usr");
   const options = await createRegistrationOptions(
     ctx,

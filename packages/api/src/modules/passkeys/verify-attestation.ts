@@ -77,7 +77,7 @@ async function verifyRegistration(services: Services, challenge: string, attesta
   });
   if (!registrationInfo) throw new PasskeyFault("PASSKEY_WRONG_SIGNATURE");
   const { credential } = registrationInfo;
-  requireUsableKey(credential.publicKey);
+  await requireUsableKey(credential.publicKey);
   if (credential.id !== id || id.length > maxCredentialIdLength)
     throw new PasskeyFault("PASSKEY_ID_UNUSABLE");
   return registrationInfo;
@@ -88,6 +88,9 @@ async function verifyRegistration(services: Services, challenge: string, attesta
  * @param cause for the log
  */
 export function passkeyRefused(cause: PasskeyFault): ContractError {
-  const sentence = "This passkey could not be verified. Please try again.";
+  const sentence =
+    cause.code === "PASSKEY_KEY_UNUSABLE"
+      ? "This passkey's key can't be used to sign in. Please create the passkey on another device or with another password manager."
+      : "This passkey could not be verified. Please try again.";
   return new ContractError("passkey_refused", sentence, {}, { cause });
 }

@@ -25,6 +25,7 @@ import { readVerification } from "./website-api/read-verification.ts";
 import { replayVerifications } from "./replay/replay-verifications.ts";
 import { retryCheck } from "./hosted-check/retry-check.ts";
 import { startCheck } from "./create/start-check.ts";
+import { serveRequestObject } from "./digital-id/serve-request-object.ts";
 import { takeWalletAnswer } from "./digital-id/take-wallet-answer.ts";
 
 /** Calls of the website, the console and the hosted page share one module, because all of them work on the same record. */
@@ -32,7 +33,7 @@ type Routes = typeof verificationRoutes &
   typeof verificationHistoryRoutes &
   typeof verificationReplayRoutes &
   typeof hostedCheckRoutes &
-  Pick<Contract, "takeWalletAnswer">;
+  Pick<Contract, "takeWalletAnswer" | "readRequestObject" | "createRequestObject">;
 
 export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Routes>> = {
   createVerification,
@@ -50,6 +51,8 @@ export const verificationHandlers: RouteHandlers<Routes, Pick<Contexts, keyof Ro
   chooseOutcome,
   answerByDigitalId,
   takeWalletAnswer,
+  readRequestObject: serveRequestObject,
+  createRequestObject: serveRequestObject,
   handOverCheck,
   retryCheck,
   cancelCheck,

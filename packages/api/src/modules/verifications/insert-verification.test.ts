@@ -1,19 +1,18 @@
 import { defaultMethodPolicy, planForCountry } from "@ofage/contract";
 import { CompiledQuery } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
-import type { Database } from "../../db/open-database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { borrowServer } from "../../../testing/thread-server.ts";
+import type { Db } from "../../db/schema.ts";
 import { buildVerification } from "./create/save-new-verification.ts";
 import { findVerificationById, findVerificationOfAccount, insertVerification } from "./store.ts";
 
-let database: Database;
+let db: Db;
 beforeAll(async () => {
-  database = await openMigratedDatabase();
-}, 60_000);
-afterAll(() => database.close());
+  ({ db } = (await borrowServer()).services);
+});
 
 test("insertVerification returns the row that the database reads back", async () => {
-  const run = (text: string) => database.db.executeQuery(CompiledQuery.raw(text));
+  const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
   await run("insert into accounts (id, name, created_at) values ('usr_1', 'Shop', now())");
   const check = buildVerification({
     account_id: "usr_1",
@@ -45,13 +44,13 @@ test("insertVerification returns the row that the database reads back", async ()
     device_type: "mobile",
     located_at: new Date(),
   });
-  const inserted = await insertVerification(database.db, check);
+  const inserted = await insertVerification(db, check);
   expect(JSON.stringify(inserted.metadata)).toBe('{"ant":"2","zebra":"1"}');
-  const { rows } = await database.db.executeQuery(
+  const { rows } = await db.executeQuery(
     CompiledQuery.raw("select * from verifications where id = $1", [inserted.id]),
   );
   // The row has columns of former releases, too.
   expect(rows[0]).toMatchObject(inserted);
-  expect(await findVerificationById(database.db, inserted.id)).toEqual(inserted);
-  expect(await findVerificationOfAccount(database.db, "usr_1", inserted.id)).toEqual(inserted);
+  expect(await findVerificationById(db, inserted.id)).toEqual(inserted);
+  expect(await findVerificationOfAccount(db, "usr_1", inserted.id)).toEqual(inserted);
 });

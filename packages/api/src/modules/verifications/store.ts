@@ -18,6 +18,7 @@ const insertColumns = [
   "asset_id",
   "is_test",
   "created_with_private_key",
+  "starts_from_address",
   "status",
   "age_restriction",
   "sensitivity",
@@ -289,16 +290,33 @@ export const saveHandoff = (
     .returningAll()
     .executeTakeFirst();
 
+/** Matches verifications that nobody finished in time. A scan that is running is finished. */
+const isOverdue = (now: Date) =>
+  sql<SqlBool>`completed_at is null and expires_at <= ${now} and ${isNotProcessing}`;
+
+/** Finds a verification if it is overdue. */
+export const findOverdueVerification = (
+  db: Db,
+  { account_id, id }: Pick<VerificationRow, "account_id" | "id">,
+  now: Date,
+) =>
+  db
+    .selectFrom("verifications")
+    .selectAll()
+    .where("account_id", "=", account_id)
+    .where("id", "=", id)
+    .where(isOverdue(now))
+    .executeTakeFirst();
+
 /**
- * Lists open verifications past their expiry, oldest first.
+ * Lists overdue verifications, oldest first.
  * @param accountId limits the list to one account
  */
 export const listOverdueVerifications = (db: Db, now: Date, limit: number, accountId?: string) =>
   db
     .selectFrom("verifications")
     .selectAll()
-    .where("completed_at", "is", null)
-    .where("expires_at", "<=", now)
+    .where(isOverdue(now))
     .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
     .orderBy("expires_at")
     .limit(limit)

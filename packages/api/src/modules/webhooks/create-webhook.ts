@@ -53,7 +53,7 @@ export async function createWebhook(
       type: "webhook.created",
       ...auditSubjectOf(webhook),
     });
-    const output = { ...presentWebhook(webhook, now), secret };
+    const output = { ...presentWebhook(ctx, webhook), secret };
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;
   });

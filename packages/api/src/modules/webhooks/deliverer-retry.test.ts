@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
+import { testIntervals } from "../../../testing/test-services.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import type { Services } from "../../context.ts";
 import { openDeliverer } from "./deliverer.ts";
 
-test("a deliverer that failed looks again within seconds, and then only when something is due", async () => {
-  const { db, close } = await openMigratedDatabase();
+test("a deliverer that failed looks again soon, and then only when something is due", async () => {
+  const { db } = (await borrowServer()).services;
   let looks = 0;
   const services = {
     env: { databaseUrl: undefined },
     db,
+    intervals: { ...testIntervals, deliveryPollAfterFailure: 100 },
     clock: () => {
       looks++;
       if (looks === 1) throw new Error("the database is away");
@@ -23,10 +25,9 @@ test("a deliverer that failed looks again within seconds, and then only when som
   );
   await expect.poll(() => reported.length).toBe(1);
   expect(looks).toBe(1);
-  await expect.poll(() => looks, { timeout: 5_000 }).toBeGreaterThan(1);
+  await expect.poll(() => looks, { timeout: 5_000, interval: 10 }).toBeGreaterThan(1);
   const settled = looks;
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   expect([looks <= settled + 1, reported.length]).toEqual([true, 1]);
   await deliverer.close();
-  await close();
 });

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
 import { emailsTo, waitForEmail } from "../../../testing/outbox.ts";
-import { type InProcessServer, startInProcessServer } from "../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../testing/thread-server.ts";
 import {
   replyWith,
   openWebhookReceiver,
@@ -24,7 +25,7 @@ let owner: Account;
 let webhook: Awaited<ReturnType<typeof createWebhook>>;
 let via: { server: string; from: string };
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
 });
 afterAll(() => own.stop());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { isDistributed as isDatabaseDistributed } from "../../db/distribution/pl
 import type { SendWebhook } from "../../integrations/webhook-sender.ts";
 import { runOutOfScope } from "../../telemetry/scope.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
+import { laneLimits } from "./delivery-lanes.ts";
 import { staleClaimCutoff } from "./stale-claim-cutoff.ts";
 import {
   claimDueDeliveries,
@@ -21,17 +22,6 @@ export interface Deliverer {
   close(): Promise<void>;
 }
 
-// An endpoint whose attempts all time out occupies two places, and an account four, so that many such accounts still
-// leave places for the others.
-const concurrencyLimits = {
-  total: 100,
-  perAccount: 4,
-  perWebhook: 2,
-  test: { limit: 50, perAccount: 2, perWebhook: 1 },
-};
-const pollIntervalMs = 60_000;
-/** Time after which to look again if the database did not answer; twice as long after each further time. */
-const firstRetryMs = 2_000;
 const shutdownGraceMs = 2000;
 
 /**
@@ -51,6 +41,7 @@ export async function openDeliverer(
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const { deliveryPoll, deliveryPollAfterFailure } = services.intervals;
   const isDistributed = await isDatabaseDistributed(services.db);
   // The embedded database serves one process at a time, so any claim found here was interrupted with an earlier process.
   if (services.env.databaseUrl === undefined) await releaseAllClaims(services.db);
@@ -64,42 +55,34 @@ export async function openDeliverer(
 
   async function look(): Promise<void> {
     clearTimeout(timer);
-    let pauseMs = pollIntervalMs;
+    let pauseMs = deliveryPoll;
     try {
       while (lookAgain && !closing.signal.aborted) {
         lookAgain = false;
         await takeWhatIsDue();
         const now = services.clock();
         const next = await findNextDueAt(services.db, now);
-        if (next) pauseMs = Math.min(pollIntervalMs, next.getTime() - now.getTime());
+        if (next) pauseMs = Math.min(deliveryPoll, next.getTime() - now.getTime());
         failures = 0;
       }
     } catch (error) {
       report(error as Error);
-      pauseMs = Math.min(pollIntervalMs, firstRetryMs * 2 ** failures++);
+      pauseMs = Math.min(deliveryPoll, deliveryPollAfterFailure * 2 ** failures++);
     }
     looking = undefined;
     if (!closing.signal.aborted) timer = setTimeout(wake, pauseMs);
   }
 
   async function takeWhatIsDue(): Promise<void> {
-    while (!closing.signal.aborted) {
-      const most = concurrencyLimits.total - running.size;
-      if (most === 0) return;
-      const now = services.clock();
-      const claimed = await claimDueDeliveries(services.db, {
-        now,
-        staleBefore: staleClaimCutoff(now),
-        limit: most,
-        perWebhook: concurrencyLimits.perWebhook,
-        perAccount: concurrencyLimits.perAccount,
-        test: concurrencyLimits.test,
-        isDistributed,
-        running: [...running.keys()],
-      });
-      for (const delivery of claimed) running.set(delivery, send(delivery));
-      if (claimed.length < most) return;
-    }
+    const now = services.clock();
+    const claimed = await claimDueDeliveries(services.db, {
+      now,
+      staleBefore: staleClaimCutoff(now),
+      lanes: laneLimits,
+      isDistributed,
+      running: [...running.keys()],
+    });
+    for (const delivery of claimed) running.set(delivery, send(delivery));
   }
 
   async function send(delivery: ClaimedDelivery): Promise<void> {

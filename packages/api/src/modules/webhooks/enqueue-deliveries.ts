@@ -2,12 +2,13 @@ import type { WebhookEvent } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
+import type { DeliveryPlace } from "./delivery-lanes.ts";
 import { type DeliveryRow, insertDeliveries, lockWebhooksForKeyShare } from "./store.ts";
 
 /**
  * Enqueues an event for some webhooks of an account, in the transaction that causes it. The body is fixed here, so
  * every attempt signs and sends the same bytes.
- * @param isTest whether a test verification causes it, which anyone could: it then delays no live event
+ * @param isTest whether it is about a test verification
  */
 export async function enqueueDeliveries(
   services: Services,
@@ -15,7 +16,7 @@ export async function enqueueDeliveries(
   accountId: string,
   webhookIds: string[],
   event: WebhookEvent,
-  isTest: boolean,
+  { isTest, lane, pauseMs }: DeliveryPlace & { isTest: boolean },
 ): Promise<DeliveryRow[]> {
   if (webhookIds.length === 0) return [];
   // A webhook deleted a moment ago must not fail the verification that notifies it.
@@ -33,6 +34,8 @@ export async function enqueueDeliveries(
       event_type: event.type,
       verification_id: event.data.verification_id,
       is_test: isTest,
+      lane,
+      turn_at: new Date(now.getTime() + pauseMs),
       body,
       status: "pending" as const,
       attempts: 0,

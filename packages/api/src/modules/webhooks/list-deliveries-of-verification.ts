@@ -1,15 +1,15 @@
-import type { WebhookDelivery } from "@ofage/contract";
-import type { Services } from "../../context.ts";
+import type { VerificationDetail } from "@ofage/contract";
+import type { SessionContext } from "../../context.ts";
 import { presentDelivery } from "./present-delivery.ts";
 import { findDeliveriesOfVerification } from "./store.ts";
+import { visibleUrl } from "./visible-url.ts";
 
-/** Lists the account's latest `limit` deliveries about a verification, newest first, with their URLs. */
+/** Lists the latest `limit` deliveries about a verification of the caller's organization, newest first. */
 export async function listDeliveriesOfVerification(
-  services: Services,
-  accountId: string,
+  ctx: SessionContext,
   verificationId: string,
   limit: number,
-): Promise<(WebhookDelivery & { url: string })[]> {
-  const rows = await findDeliveriesOfVerification(services.db, accountId, verificationId, limit);
-  return rows.map((row) => ({ ...presentDelivery(row), url: row.url }));
+): Promise<VerificationDetail["deliveries"]> {
+  const rows = await findDeliveriesOfVerification(ctx.db, ctx.actor.account_id, verificationId, limit);
+  return rows.map((row) => ({ ...presentDelivery(row), url: visibleUrl(ctx, row.url) }));
 }

@@ -1,6 +1,6 @@
 import type { Db } from "../../db/schema.ts";
-import { auditSubjectOf } from "./audit-subject.ts";
 import { selectFailingWebhooks } from "./store.ts";
+import { urlWithoutQuery } from "./visible-url.ts";
 
 export interface FailingWebhook {
   id: string;
@@ -18,7 +18,7 @@ export async function listFailingWebhooks(db: Db, accountId: string, since: Date
   const rows = await selectFailingWebhooks(db, accountId, since);
   return rows.map(({ id, url, disabled_reason }) => ({
     id,
-    address: auditSubjectOf({ id, url }).subject_name,
+    address: urlWithoutQuery(url),
     disabled_reason: disabled_reason === "by_you" ? null : disabled_reason,
   }));
 }

@@ -9,5 +9,5 @@ export async function listWebhooks(
   ctx: ContextOf<Contract["listWebhooks"]>,
 ): Promise<HandlerOutput<Contract["listWebhooks"]>> {
   const webhooks = await selectWebhooks(ctx.db, webhookScopeOf(ctx));
-  return webhooks.map((webhook) => presentWebhook(webhook, ctx.clock()));
+  return webhooks.map((webhook) => presentWebhook(ctx, webhook));
 }

@@ -1,17 +1,17 @@
 import type { Webhook } from "@ofage/contract";
+import type { AccountContext } from "../../context.ts";
 import { acceptsTestEvents } from "./accepts-test-events.ts";
 import type { WebhookRow } from "./store.ts";
+import { visibleUrl } from "./visible-url.ts";
 
-/**
- * Presents a webhook without its secrets.
- * @param now current time of the services' clock
- */
-export function presentWebhook(webhook: WebhookRow, now: Date): Webhook {
+/** Presents a webhook to a caller who may read webhooks, without its secrets. */
+export function presentWebhook(ctx: AccountContext, webhook: WebhookRow): Webhook {
+  const now = ctx.clock();
   const { id, url, events, description, is_test, enabled, disabled_reason, created_at } = webhook;
   const until = webhook.previous_secret_expires_at;
   return {
     id,
-    url,
+    url: visibleUrl(ctx, url)!,
     events,
     description,
     is_test,

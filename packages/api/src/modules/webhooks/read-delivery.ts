@@ -1,9 +1,11 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
+import { holdsRight } from "../memberships/index.ts";
 import { deliveryNotFoundError } from "./delivery-not-found-error.ts";
 import { presentAttempt, presentDelivery } from "./present-delivery.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { findAttempts, findDeliveryById } from "./store.ts";
+import { visibleUrl } from "./visible-url.ts";
 
 /**
  * Returns a delivery with the request and response of each attempt.
@@ -18,8 +20,8 @@ export async function readDelivery(
   const attempts = await findAttempts(ctx.db, delivery.account_id, delivery.id);
   return {
     ...presentDelivery(delivery),
-    url: delivery.url,
-    body: delivery.body,
+    url: visibleUrl(ctx, delivery.url)!,
+    body: holdsRight(ctx, "verifications.read") ? delivery.body : null,
     attempt_list: attempts.map(presentAttempt),
   };
 }

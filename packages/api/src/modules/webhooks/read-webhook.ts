@@ -11,5 +11,5 @@ export async function readWebhook(
   ctx: ContextOf<Contract["readWebhook"]>,
   input: RouteInput<Contract["readWebhook"]>,
 ): Promise<HandlerOutput<Contract["readWebhook"]>> {
-  return presentWebhook(await findWebhook(ctx, ctx.db, input.id), ctx.clock());
+  return presentWebhook(ctx, await findWebhook(ctx, ctx.db, input.id));
 }

@@ -68,7 +68,7 @@ async function recordFailure(
       ? ({ status: "failed", next_attempt_at: null, completed_at: now } as const)
       : ({
           status: "pending",
-          next_attempt_at: webhook.enabled ? new Date(now.getTime() + delay * 1000) : null,
+          ...dueAt(webhook.enabled ? new Date(now.getTime() + delay * 1000) : null),
         } as const);
   const kept = await saveFailure(tx, claimed, attempted, next);
   // Strangers can cause test checks, so their failures decide nothing about an endpoint that live events depend on.
@@ -76,6 +76,9 @@ async function recordFailure(
   if (kept && webhook.enabled && isDecisive)
     await trackFailure(services, tx, webhook, { attempted, isGone, now });
 }
+
+/** A retry comes in its turn. */
+const dueAt = (at: Date | null) => ({ next_attempt_at: at, ...(at && { turn_at: at }) });
 
 async function trackFailure(
   services: Services,

@@ -31,7 +31,7 @@ export async function rotateWebhookSecret(
       type: "webhook.secret_rotated",
       ...auditSubjectOf(webhook),
     });
-    const output = { ...presentWebhook(webhook, now), secret };
+    const output = { ...presentWebhook(ctx, webhook), secret };
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;
   });

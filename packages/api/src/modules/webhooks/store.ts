@@ -2,7 +2,15 @@ import { maxCountedDeliveries, type WebhookEventType } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
-import type { Db, Tx, WebhookAttemptsTable, WebhookDeliveriesTable, WebhooksTable } from "../../db/schema.ts";
+import type {
+  Db,
+  DeliveryLane,
+  Tx,
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from "../../db/schema.ts";
+import type { LaneLimits } from "./delivery-lanes.ts";
 
 export type WebhookRow = WebhooksTable;
 export type DeliveryRow = WebhookDeliveriesTable;
@@ -146,7 +154,7 @@ export const reschedulePendingDeliveries = (
 ) =>
   tx
     .updateTable("webhook_deliveries")
-    .set({ next_attempt_at: at })
+    .set({ next_attempt_at: at, ...(at && { turn_at: sql`greatest(turn_at, ${at})` }) })
     .where("account_id", "=", account_id)
     .where("webhook_id", "=", id)
     .where("status", "=", "pending")
@@ -239,11 +247,18 @@ export const findDeliveriesOfVerification = (
     .limit(limit)
     .execute();
 
-/** Makes a delivery due again; returns undefined if it is being sent right now. */
+/** Makes a delivery due again, as what its owner did; returns undefined if it is being sent right now. */
 export const requeueDelivery = (tx: Tx, accountId: string, id: string, now: Date, staleBefore: Date) =>
   tx
     .updateTable("webhook_deliveries")
-    .set({ status: "pending", next_attempt_at: now, attempt_started_at: null, completed_at: null })
+    .set({
+      status: "pending",
+      next_attempt_at: now,
+      lane: sql`case when is_test then 'server_test' else 'server' end`,
+      turn_at: now,
+      attempt_started_at: null,
+      completed_at: null,
+    })
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .where((row) =>
@@ -264,7 +279,7 @@ export const findAttempts = (db: Db, accountId: string, deliveryId: string) =>
 /** Delivery claimed for one attempt, with the state of its webhook at that moment. */
 export type ClaimedDelivery = Pick<
   DeliveryRow,
-  "account_id" | "id" | "webhook_id" | "is_test" | "event_id" | "body" | "attempts"
+  "account_id" | "id" | "webhook_id" | "is_test" | "lane" | "event_id" | "body" | "attempts"
 > &
   Pick<WebhookRow, "url" | "secret_sealed" | "previous_secret_sealed" | "previous_secret_expires_at"> & {
     attempt_started_at: Date;
@@ -274,20 +289,16 @@ export interface ClaimLimits {
   now: Date;
   /** An older claim was interrupted. */
   staleBefore: Date;
-  limit: number;
-  perWebhook: number;
-  perAccount: number;
-  /** Places for deliveries about test verifications, which take none of the others. */
-  test: { limit: number; perWebhook: number; perAccount: number };
+  lanes: Record<DeliveryLane, LaneLimits>;
   /** The deliveries are distributed over several nodes. */
   isDistributed: boolean;
   /** Deliveries that are being sent already. */
-  running: Pick<ClaimedDelivery, "account_id" | "webhook_id" | "is_test">[];
+  running: Pick<ClaimedDelivery, "account_id" | "webhook_id" | "lane">[];
 }
 
 /**
- * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account, and apart by live
- * and test. It reads the webhooks with pending deliveries and the first few deliveries of each, not the rest.
+ * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account, and each lane for
+ * itself. It reads the webhooks with pending deliveries and the first few deliveries of each lane, not the rest.
  */
 export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
   const chosen = await chooseDueDeliveries(db, limits);
@@ -309,66 +320,84 @@ type DeliveryKey = Pick<DeliveryRow, "account_id" | "id">;
 
 /** Chooses the deliveries to claim next, across all accounts. */
 async function chooseDueDeliveries(db: Db, limits: ClaimLimits): Promise<DeliveryKey[]> {
-  const { limit: most, perWebhook, perAccount, test, running } = limits;
-  const accounts = running.map(({ account_id }) => account_id);
-  const webhooks = running.map(({ webhook_id }) => webhook_id);
-  const tests = running.map(({ is_test }) => is_test);
+  const { now, running } = limits;
+  const within = (most: string) =>
+    sql`case when turn_at > ${now} then greatest(1, ${sql.ref(most)} / 2) else ${sql.ref(most)} end`;
+  const lanes = Object.entries(limits.lanes).map(([lane, each]) => ({ lane, ...each }));
   const { rows } = await sql<DeliveryKey>`
-    with ${limits.isDistributed ? firstDueOfNodes(limits) : firstDue(limits)}, running as (
-      select * from unnest(${accounts}::text[], ${webhooks}::text[], ${tests}::boolean[])
-        as each (account_id, webhook_id, is_test)
+    with ${limits.isDistributed ? firstDueOfNodes(limits) : firstDue(limits)}, lanes as (
+      select * from unnest(${lanes.map(({ lane }) => lane)}::text[], ${lanes.map(({ total }) => total)}::int[],
+        ${lanes.map(({ perAccount }) => perAccount)}::int[], ${lanes.map(({ perWebhook }) => perWebhook)}::int[])
+        as each (lane, total, per_account, per_webhook)
+    ), running as (
+      select * from unnest(${running.map(({ account_id }) => account_id)}::text[],
+        ${running.map(({ webhook_id }) => webhook_id)}::text[], ${running.map(({ lane }) => lane)}::text[])
+        as each (account_id, webhook_id, lane)
     ), due as (
       select first.*, turn + (select count(*) from running
-        where running.webhook_id = first.webhook_id and running.is_test = first.is_test) as of_webhook
+        where running.webhook_id = first.webhook_id and running.lane = first.lane) as of_webhook
       from first
     ), fair as (
-      select due.*, row_number() over (partition by account_id, is_test order by of_webhook, next_attempt_at)
+      select due.*, row_number() over (partition by account_id, lane order by of_webhook, turn_at)
         + (select count(*) from running
-            where running.account_id = due.account_id and running.is_test = due.is_test) as of_account
-      from due where of_webhook <= case when is_test then ${test.perWebhook}::int else ${perWebhook}::int end
+            where running.account_id = due.account_id and running.lane = due.lane) as of_account
+      from due join lanes using (lane) where of_webhook <= ${within("per_webhook")}
     ), within as (
-      select fair.*, row_number() over (partition by is_test order by of_account, next_attempt_at)
-        + (select count(*) from running where running.is_test = fair.is_test) as of_kind
-      from fair where of_account <= case when is_test then ${test.perAccount}::int else ${perAccount}::int end
+      select fair.*, row_number() over (partition by lane order by of_account, turn_at)
+        + (select count(*) from running where running.lane = fair.lane) as of_lane
+      from fair join lanes using (lane) where of_account <= ${within("per_account")}
     )
-    select account_id, id from within where not is_test or of_kind <= ${test.limit}::int
-      order by is_test, of_account, next_attempt_at limit ${most}`.execute(db);
+    select account_id, id from within join lanes using (lane) where of_lane <= total`.execute(db);
   return rows;
 }
 
 const turnInWebhook = sql`
-  row_number() over (partition by delivery.account_id, delivery.webhook_id, delivery.is_test
-    order by delivery.next_attempt_at, delivery.id) as turn`;
+  row_number() over (partition by delivery.account_id, delivery.webhook_id, delivery.lane
+    order by delivery.turn_at, delivery.id) as turn`;
 
-/** Selects the first due deliveries of each webhook. It goes from one webhook to the next in the index, however long their backlogs are. */
-const firstDue = ({ now, staleBefore, perWebhook }: ClaimLimits) => sql`recursive waiting as (
-    (select account_id, webhook_id, is_test from webhook_deliveries
-      where next_attempt_at is not null order by account_id, webhook_id, is_test limit 1)
+const mostPerWebhook = ({ lanes }: ClaimLimits) =>
+  Math.max(...Object.values(lanes).map(({ perWebhook }) => perWebhook));
+
+/**
+ * Selects the first due deliveries of each webhook and lane: those whose turn has come, then those that let others go
+ * first. It goes from one webhook to the next in the index, however long their backlogs are.
+ */
+const firstDue = (limits: ClaimLimits) => {
+  const { now, staleBefore } = limits;
+  const ofLane = sql`
+    select account_id, webhook_id, lane, id, turn_at from webhook_deliveries
+      where account_id = waiting.account_id and webhook_id = waiting.webhook_id and lane = waiting.lane
+        and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})`;
+  const first = sql`order by turn_at limit ${mostPerWebhook(limits)}`;
+  return sql`recursive waiting as (
+    (select account_id, webhook_id, lane from webhook_deliveries
+      where next_attempt_at is not null order by account_id, webhook_id, lane limit 1)
     union all
     select following.* from waiting, lateral (
-      select account_id, webhook_id, is_test from webhook_deliveries
+      select account_id, webhook_id, lane from webhook_deliveries
         where next_attempt_at is not null
-          and (account_id, webhook_id, is_test) > (waiting.account_id, waiting.webhook_id, waiting.is_test)
-        order by account_id, webhook_id, is_test limit 1) as following
+          and (account_id, webhook_id, lane) > (waiting.account_id, waiting.webhook_id, waiting.lane)
+        order by account_id, webhook_id, lane limit 1) as following
   ), first as (
     select delivery.*, ${turnInWebhook}
     from waiting join webhooks using (account_id), lateral (
-      select account_id, webhook_id, is_test, id, next_attempt_at from webhook_deliveries
-        where account_id = waiting.account_id and webhook_id = waiting.webhook_id and is_test = waiting.is_test
-          and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})
-        order by next_attempt_at limit ${perWebhook}) as delivery
+      (${ofLane} and turn_at <= ${now} ${first})
+      union all
+      (${ofLane} and turn_at > ${now} and turn_at > next_attempt_at ${first})
+      ${first}) as delivery
     where webhooks.id = waiting.webhook_id and webhooks.enabled
   )`;
+};
 
 /** Selects the same on several nodes, each of which reads all that is due, because Citus has no way from one webhook to the next. */
-const firstDueOfNodes = ({ now, staleBefore, perWebhook }: ClaimLimits) => sql`first as (
+const firstDueOfNodes = (limits: ClaimLimits) => sql`first as (
     select * from (
-      select delivery.account_id, delivery.webhook_id, delivery.is_test, delivery.id, delivery.next_attempt_at, ${turnInWebhook}
+      select delivery.account_id, delivery.webhook_id, delivery.lane, delivery.id, delivery.turn_at, ${turnInWebhook}
       from webhook_deliveries as delivery
         join webhooks on webhooks.account_id = delivery.account_id and webhooks.id = delivery.webhook_id
-      where webhooks.enabled and delivery.next_attempt_at <= ${now}
-        and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
-    ) as due where turn <= ${perWebhook}
+      where webhooks.enabled and delivery.next_attempt_at <= ${limits.now}
+        and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${limits.staleBefore})
+    ) as due where turn <= ${mostPerWebhook(limits)}
   )`;
 
 /** Claims those of an account's deliveries that are still due. */
@@ -385,7 +414,7 @@ async function claimDeliveries(
         and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id and webhook.enabled
         and delivery.next_attempt_at is not null
         and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
-      returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.event_id, delivery.body, delivery.attempts,
+      returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.lane, delivery.event_id, delivery.body, delivery.attempts,
         delivery.attempt_started_at, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
         webhook.previous_secret_expires_at`.execute(db);
   return rows;

@@ -24,7 +24,7 @@ export async function updateWebhook(
   if (given.url !== undefined) change.url = await validateWebhookUrl(ctx.env.webhookAllowNet, given.url);
   if (enabled === true) Object.assign(change, { enabled, disabled_reason: null, failing_since: null });
   if (enabled === false) Object.assign(change, { enabled, disabled_reason: "by_you" });
-  if (Object.values(change).every((value) => value === undefined)) return presentWebhook(before, now);
+  if (Object.values(change).every((value) => value === undefined)) return presentWebhook(ctx, before);
 
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findWebhookForUpdate(ctx, tx, id);
@@ -38,6 +38,6 @@ export async function updateWebhook(
       type: "webhook.updated",
       ...auditSubjectOf(webhook),
     });
-    return presentWebhook(webhook, now);
+    return presentWebhook(ctx, webhook);
   });
 }

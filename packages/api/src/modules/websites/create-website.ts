@@ -16,7 +16,10 @@ export async function createWebsite(
   ctx: ContextOf<Contract["createWebsite"]>,
   input: RouteInput<Contract["createWebsite"]>,
 ): Promise<HandlerOutput<Contract["createWebsite"]>> {
-  const images = await encodeWebsiteImages(ctx, input, { url_icon: null, url_logo: null });
+  const images = await encodeWebsiteImages(ctx, ctx.actor.account_id, input, {
+    url_icon: null,
+    url_logo: null,
+  });
   const now = ctx.clock();
   return ctx.db.transaction().execute(async (tx) => {
     if (!(await lockAccountForKeyShare(tx, ctx.actor.account_id)))

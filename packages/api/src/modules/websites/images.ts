@@ -1,6 +1,7 @@
 import { ContractError } from "@ofage/contract";
-import type { Services } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { ImageRejectedError, ImageEncoderBusyError } from "../../images/image-encoder.ts";
+import { rateLimitNetwork } from "../../ip-address.ts";
 
 const imageFields = ["url_icon", "url_logo"] as const;
 type WebsiteImages = Record<(typeof imageFields)[number], string | null>;
@@ -8,20 +9,23 @@ type WebsiteImages = Record<(typeof imageFields)[number], string | null>;
 /**
  * Returns a website's pictures as data URLs to store: new ones re-encoded, and stored ones unchanged, since each
  * encoding would lose quality.
+ * @param accountId whose turn the encoder takes
  * @throws invalid_input with a message for each bad picture, rate_limited
  */
 export async function encodeWebsiteImages(
-  services: Services,
+  ctx: Context,
+  accountId: string,
   given: WebsiteImages,
   kept: WebsiteImages,
 ): Promise<WebsiteImages> {
   const result: WebsiteImages = { ...given };
+  const of = { network: rateLimitNetwork(ctx.ipAddress), caller: accountId };
   const sentences: Record<string, string> = {};
   for (const name of imageFields) {
     const image = given[name];
     if (image === null || image === kept[name]) continue;
     try {
-      result[name] = toDataUrl(await services.images.encode(decodeDataUrl(image)));
+      result[name] = toDataUrl(await ctx.images.encode(of, decodeDataUrl(image)));
     } catch (error) {
       if (error instanceof ImageEncoderBusyError)
         throw new ContractError(

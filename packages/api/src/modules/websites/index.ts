@@ -1,6 +1,6 @@
 export { findWebsite, findWebsiteByAsset, findOnlyWebsite } from "./find-website.ts";
 export { websiteHandlers } from "./handlers.ts";
-export { findMethodPolicy } from "./policy/find-method-policy.ts";
+export { findPolicy } from "./policy/find-policy.ts";
 export { isSignedByProvider } from "./policy/is-signed-by-provider.ts";
 export { listMethodPolicies } from "./policy/list-method-policies.ts";
 export { methodPolicyOf } from "./policy/present-policy.ts";

@@ -19,7 +19,7 @@ export async function updateWebsite(
   const { id, base, ...change } = input;
   const kept = await findOwnWebsite(ctx.db, ctx.actor, id);
   if (!kept) return presentWebsite(ctx, undefined);
-  const images = await encodeWebsiteImages(ctx, change, kept);
+  const images = await encodeWebsiteImages(ctx, kept.account_id, change, kept);
   const row = await ctx.db.transaction().execute(async (tx) => {
     await lockAccountForKeyShare(tx, kept.account_id);
     const held = await lockWebsiteForUpdate(tx, kept.account_id, id);

@@ -136,6 +136,10 @@ export function createMetrics({
       "Time since a trusted list was last accepted; no value for one that never was.",
       ["source"],
     ),
+    walletCertificateExpiry: gauge(
+      "ofage_wallet_certificate_expiry_timestamp_seconds",
+      "Time from which on no request to a wallet is signed, in Unix time; 0 without a certificate.",
+    ),
     trustedListFailures: counter(
       "ofage_trusted_list_failures_total",
       "Attempts to load a trusted list that failed.",

@@ -5,14 +5,15 @@ import { createAccount } from "../../../../testing/account.ts";
 import { callApi, randomIpAddress, summarizeResponse } from "../../../../testing/call-api.ts";
 import { payingCard } from "../../../../../../fixtures/test-cards.ts";
 import { findFilesContaining } from "../../../../testing/find-files-containing.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer, openApp } from "../../../../testing/thread-server.ts";
 import { waitUntil } from "../../../../testing/wait-until.ts";
 
 let api: FakeStripeApi;
 let server: InProcessServer;
 beforeAll(async () => {
   api = await startFakeStripeApi();
-  server = await startInProcessServer(api.variables);
+  server = await borrowServer(api.variables);
 });
 afterEach(() => {
   api.fault = undefined;
@@ -242,17 +243,17 @@ test("beginCardSetup answers payments_unavailable while Stripe is down", async (
 });
 
 test("without the publishable key no card can be entered, and the error says why", async () => {
-  const keyless = await startInProcessServer({ ...api.variables, STRIPE_PUBLISHABLE_KEY: "" });
+  const keyless = await openApp(server, { ...api.variables, STRIPE_PUBLISHABLE_KEY: "" });
   try {
     const via = { server: keyless.url, from: randomIpAddress() };
-    const { session } = await createAccount(via, keyless.dataDir);
+    const { session } = await createAccount(via, server.dataDir);
     expect(summarizeResponse(await callApi("beginCardSetup", {}, { ...via, bearer: session }))).toEqual([
       503,
       "payments_unavailable",
       "Cards cannot be entered on this server yet: STRIPE_PUBLISHABLE_KEY is not set.",
     ]);
   } finally {
-    await keyless.stop();
+    await keyless.close();
   }
 });
 

@@ -10,11 +10,22 @@ export interface CoseAlgorithm {
   joseName: string;
 }
 
+const es256: CoseAlgorithm = { hash: "sha256", curve: "prime256v1", joseName: "ES256" };
+const es384: CoseAlgorithm = { hash: "sha384", curve: "secp384r1", joseName: "ES384" };
+const es512: CoseAlgorithm = { hash: "sha512", curve: "secp521r1", joseName: "ES512" };
+
+/** By identifier. Each algorithm has two: the one of RFC 9053, and the one of RFC 9864 §2.1 that names the curve, too. */
 const algorithms = new Map<unknown, CoseAlgorithm>([
-  [-7, { hash: "sha256", curve: "prime256v1", joseName: "ES256" }],
-  [-35, { hash: "sha384", curve: "secp384r1", joseName: "ES384" }],
-  [-36, { hash: "sha512", curve: "secp521r1", joseName: "ES512" }],
+  [-7, es256],
+  [-35, es384],
+  [-36, es512],
+  [-9, es256],
+  [-51, es384],
+  [-52, es512],
 ]);
+
+/** Identifiers of the profile's algorithms, as a request names them. */
+export const coseAlgorithms = [...algorithms.keys()] as readonly number[];
 
 /** Returns the algorithm with a COSE identifier. @throws PresentationError if the profile has none such */
 export function readAlgorithm(identifier: unknown, what: string): CoseAlgorithm {

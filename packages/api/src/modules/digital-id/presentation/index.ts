@@ -4,7 +4,7 @@ export { decodeCbor } from "./cbor-decoder.ts";
 export { invalidProof, readArray, readBytes, readClosedMap, readMap, readText } from "./cbor-shapes.ts";
 export type { Certificate } from "./certificate.ts";
 export { readChain, verifyPath } from "./certificate-path.ts";
-export { algorithmOfKey, isSignedBy } from "./cose-algorithm.ts";
+export { algorithmOfKey, coseAlgorithms, isSignedBy } from "./cose-algorithm.ts";
 export { proofOfAgeSigners } from "./issuer-auth.ts";
 export { issuerCountry } from "./issuer-country.ts";
 export { PresentationError } from "./presentation-error.ts";

@@ -25,11 +25,14 @@ export function dcqlQuery(credentials: readonly AskedCredential[]) {
   };
 }
 
-/** Builds the part of a query that is special to mdoc format (section B.2). */
+/** Builds the part of a query that is special to mdoc format (section B.2). A verifier that keeps nothing says so (section B.2.4). */
 const mdocQuery = ({ docType, namespace, ages }: AskedDocument) => ({
   format: "mso_mdoc",
   meta: { doctype_value: docType },
-  claims: claimsQuery(ages, (age) => [namespace, ageElement(age)]),
+  claims: claimsQuery(ages, (age) => [namespace, ageElement(age)]).map((claim) => ({
+    ...claim,
+    intent_to_retain: false,
+  })),
 });
 
 /** Builds the part of a query that is special to SD-JWT VC format (section B.3). */

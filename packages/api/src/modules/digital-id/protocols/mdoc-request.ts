@@ -1,5 +1,7 @@
 import { encode, Tagged } from "cborg";
 import { ageElement, type AskedDocument } from "../presentation/asked-documents.ts";
+import { signReaderAuth } from "../signing/sign-reader-auth.ts";
+import type { WalletSigner } from "../signing/wallet-signer.ts";
 import { toCoseKey } from "../to-cose-key.ts";
 import type { WalletSecrets } from "../wallet-secrets.ts";
 
@@ -19,9 +21,18 @@ export const encodeEncryptionInfo = ({ nonce, keys }: WalletSecrets): string =>
 /**
  * Encodes a request by `org-iso-mdoc` for one document, base64url (ISO/IEC 18013-5, 8.3.2.1.2.1). A verifier that keeps nothing says so: no
  * element is to be retained.
+ * @param signer undefined for a request whose reader stays unnamed
+ * @param transcript encoded, of the session that the request is signed for
  */
-export function encodeDeviceRequest({ docType, namespace, ages }: AskedDocument): string {
+export function encodeDeviceRequest(
+  { docType, namespace, ages }: AskedDocument,
+  signer: WalletSigner | undefined,
+  transcript: Uint8Array,
+): string {
   const elements = Object.fromEntries(ages.map((age) => [ageElement(age), false]));
   const itemsRequest = new Tagged(24, encode({ docType, nameSpaces: { [namespace]: elements } }));
-  return base64url(encode({ version: "1.0", docRequests: [{ itemsRequest }] }));
+  const readerAuth = signer && signReaderAuth(signer, itemsRequest, transcript);
+  return base64url(
+    encode({ version: "1.0", docRequests: [{ itemsRequest, ...(readerAuth && { readerAuth }) }] }),
+  );
 }

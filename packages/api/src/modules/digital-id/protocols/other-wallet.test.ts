@@ -6,6 +6,7 @@ import type { Env } from "../../../env.ts";
 import { createKeyring } from "../../../secrets/keyring.ts";
 import { buildWalletRequest } from "../build-wallet-request.ts";
 import { askedDocuments } from "../presentation/index.ts";
+import { createWalletSigners } from "../signing/wallet-signers.ts";
 import { deriveWalletSecrets } from "../wallet-secrets.ts";
 import { openBrowserAnswer } from "./open-browser-answer.ts";
 import { readVpToken } from "./read-vp-token.ts";
@@ -14,8 +15,17 @@ import { readVpToken } from "./read-vp-token.ts";
 
 const keyring = createKeyring("a secret key of the operator, long enough");
 const attempt = { verification_id: "ver_01h2xcejqtf2nbrexx3vqjhp41", number: 1 };
-const services = { keyring, env: { publicUrl: "https://age.example" } as Env };
-const { requests, links } = buildWalletRequest(services, attempt, { threshold: 18, isTest: false });
+const services = {
+  keyring,
+  env: { publicUrl: "https://age.example" } as Env,
+  walletSigners: createWalletSigners([]),
+};
+const { requests, links } = await buildWalletRequest(services, attempt, {
+  threshold: 18,
+  isTest: false,
+  beganAt: new Date(),
+  allowsOtherDevice: false,
+});
 
 const unused = () => {
   throw new Error("nothing is signed or fetched");
@@ -36,16 +46,21 @@ const wallet = new Openid4vpClient({
   },
 });
 
-test.for(["av", "openid4vp"] as const)("another wallet reads the request of the link %s", async (scheme) => {
-  const { type, params } = wallet.parseOpenid4vpAuthorizationRequest({ authorizationRequest: links[scheme] });
-  expect(type).toBe("openid4vp");
-  const { client, dcql, version } = await wallet.resolveOpenId4vpAuthorizationRequest({
-    authorizationRequestPayload: params as never,
-  });
-  expect([client.prefix, client.effective, version]).toEqual(["redirect_uri", params.client_id, 100]);
-  const [, query] = links[scheme].split("?");
-  expect(dcql?.query).toEqual(JSON.parse(new URLSearchParams(query).get("dcql_query")!));
-});
+test.for(["av", "openid4vp", "personal_id"] as const)(
+  "another wallet reads the request of the link %s",
+  async (scheme) => {
+    const { type, params } = wallet.parseOpenid4vpAuthorizationRequest({
+      authorizationRequest: links[scheme],
+    });
+    expect(type).toBe("openid4vp");
+    const { client, dcql, version } = await wallet.resolveOpenId4vpAuthorizationRequest({
+      authorizationRequestPayload: params as never,
+    });
+    expect([client.prefix, client.effective, version]).toEqual(["redirect_uri", params.client_id, 100]);
+    const [, query] = links[scheme].split("?");
+    expect(dcql?.query).toEqual(JSON.parse(new URLSearchParams(query).get("dcql_query")!));
+  },
+);
 
 test("another wallet reads the request through the browser, and its encrypted answer is opened", async () => {
   const { data } = requests.find(({ protocol }) => protocol === "openid4vp-v1-unsigned")!;
@@ -71,7 +86,7 @@ test("another wallet reads the request through the browser, and its encrypted an
   });
   const vpToken = await openBrowserAnswer(
     { response: jarm!.responseJwt },
-    deriveWalletSecrets(keyring, attempt).keys,
+    deriveWalletSecrets(keyring, attempt, "browser").keys,
   );
   expect(readVpToken(vpToken, askedDocuments(18))).toEqual({
     format: "mso_mdoc",

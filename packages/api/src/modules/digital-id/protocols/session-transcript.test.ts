@@ -1,17 +1,20 @@
-import { calculateJwkThumbprint } from "jose";
+import { createPublicKey } from "node:crypto";
 import { expect, test } from "vitest";
+import { keyThumbprint } from "./key-thumbprint.ts";
 import { browserTranscript, linkTranscript } from "./session-transcript.ts";
 
 // The examples of OpenID for Verifiable Presentations 1.0, B.2.6.
 const nonce = "exc7gBkxjx1rdc9udRrveKvSsJIq80avlXeLHhGwqtA";
-const thumbprint = Buffer.from(
-  await calculateJwkThumbprint({
-    kty: "EC",
-    crv: "P-256",
-    x: "DxiH5Q4Yx3UrukE2lWCErq8N8bqC9CHLLrAwLz5BmE0",
-    y: "XtLM4-3h5o3HUH0MHVJV0kyq0iBlrBwlh8qEDMZ4-Pc",
+const thumbprint = keyThumbprint(
+  createPublicKey({
+    key: {
+      kty: "EC",
+      crv: "P-256",
+      x: "DxiH5Q4Yx3UrukE2lWCErq8N8bqC9CHLLrAwLz5BmE0",
+      y: "XtLM4-3h5o3HUH0MHVJV0kyq0iBlrBwlh8qEDMZ4-Pc",
+    },
+    format: "jwk",
   }),
-  "base64url",
 );
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 

@@ -4,11 +4,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMigratedDatabase } from "../../../../testing/open-migrated-database.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../../../testing/server-process.ts";
 import { signTrustedList } from "../../../../testing/sign-trusted-list.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createListSigner, type ListContent, writeTrustedList } from "../../../../testing/trusted-list.ts";
-import type { Database } from "../../../db/open-database.ts";
+import type { Db } from "../../../db/schema.ts";
 import type { Log } from "../../../telemetry/log/log.ts";
 import { createMetrics } from "../../../telemetry/metrics/metrics.ts";
 import { loadTrustedLists } from "./load-trusted-lists.ts";
@@ -24,20 +24,17 @@ const [signer, stranger, belgian, greek] = await Promise.all([
 const sign = (content: Partial<ListContent> = {}, by = signer) =>
   signTrustedList(writeTrustedList({ services: [{ certificate: belgian.certificate }], ...content }), by);
 
-let database: Database;
+let db: Db;
 let server: Server;
 /** Answers of the server, in turn; the last one for ever. */
 let answers: string[] = [];
 beforeAll(async () => {
-  database = await openMigratedDatabase();
+  ({ db } = (await borrowServer()).services);
   server = createServer((_request, reply) => reply.end(answers.length > 1 ? answers.shift() : answers[0]));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-}, 60_000);
-afterAll(async () => {
-  server.close();
-  await database.close();
 });
+afterAll(() => void server.close());
 
 let files: TemporaryFolder;
 let count = 0;
@@ -54,7 +51,7 @@ function openInstallation() {
   const metrics = createMetrics({ role: "all", database: "none" });
   let time = Date.now();
   const services = {
-    db: database.db,
+    db,
     clock: () => new Date(time),
     env: {
       webhookAllowNet: ["127.0.0.1"],

@@ -2,11 +2,15 @@ import type { Contract, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { nameTrustedList } from "./trust-sources.ts";
 
-/** Returns the issuers that digital IDs are accepted from, and the age of their lists, without the operator's paths and failures. */
+/**
+ * Returns the issuers that digital IDs are accepted from, the age of their lists, and the certificate for wallets, without the operator's
+ * paths and failures.
+ */
 export async function readTrust(
   ctx: ContextOf<Contract["readTrust"]>,
 ): Promise<HandlerOutput<Contract["readTrust"]>> {
   const { sources, ...rest } = await ctx.trust.status();
+  const certificate = ctx.walletSigners.status(ctx.clock());
   return {
     ...rest,
     sources: sources.map(({ source, sequence, issued_at, next_update_at, loaded_at, failed_at, state }) => ({
@@ -18,5 +22,9 @@ export async function readTrust(
       failed_at: failed_at?.toISOString() ?? null,
       state,
     })),
+    wallet_certificate: certificate && {
+      state: certificate.state,
+      expires_at: certificate.expires_at.toISOString(),
+    },
   };
 }

@@ -51,8 +51,8 @@ export function createTrustStore({ env, telemetry, db, clock }: TrustServices): 
     try {
       return await readTrustFiles(env.trust);
     } catch (err) {
-      telemetry.log.write("trust anchors not read", { err });
       if (!latest) throw err;
+      telemetry.log.write("trust anchors not read", { err });
       return latest.files;
     }
   }

@@ -13,7 +13,7 @@ import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
 /**
  * Signs up the person of an emailed invitation, whose link proves the address, as a member of its organization.
- * @throws invalid_link, account_exists, invalid_input for a commonly guessed password
+ * @throws invalid_link, account_exists, invalid_input for a commonly guessed password, rate_limited
  */
 export async function joinByInvitation(
   ctx: ContextOf<Contract["joinByInvitation"]>,
@@ -25,7 +25,7 @@ export async function joinByInvitation(
   if (!invitation) throw invitationLinkInvalid();
   const { email } = invitation;
   rejectGuessablePassword(password, email);
-  const password_hash = await ctx.passwords.hash(password);
+  const password_hash = await ctx.passwords.runInQueue(ctx.ipAddress, ({ hash }) => hash(password));
   const { person, organization, session } = await ctx.db.transaction().execute(async (tx) => {
     const now = new Date();
     const id = createId("usr");

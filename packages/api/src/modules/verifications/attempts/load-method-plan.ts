@@ -1,6 +1,6 @@
 import { type MethodPlan, planForCountry } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import { findMethodPolicy, type WebsiteRow } from "../../websites/index.ts";
+import { findPolicy, type WebsiteRow } from "../../websites/index.ts";
 import type { VerificationRow } from "../store.ts";
 
 /** Returns the methods that a verification goes by: those of the policy version that it began with, for its visitor's country. */
@@ -9,5 +9,5 @@ export async function loadMethodPlan(
   check: Pick<VerificationRow, "policy_version" | "country">,
   website: WebsiteRow,
 ): Promise<MethodPlan> {
-  return planForCountry(await findMethodPolicy(services, website, check.policy_version), check.country);
+  return planForCountry(await findPolicy(services, website, check.policy_version), check.country);
 }

@@ -1,6 +1,6 @@
 import { ContractError, isFinalStatus, type Method } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import { expireVerification } from "../hosted-check/load-hosted-check.ts";
+import { expireIfOverdue } from "../outcome/expire-overdue.ts";
 import type { VerificationRow } from "../store.ts";
 import { alreadyDecidedError, checkExpiredError } from "./ended-error.ts";
 
@@ -16,10 +16,7 @@ export async function requireOpenAttempt(
   number: number,
 ): Promise<void> {
   if (isFinalStatus(check.status)) throw alreadyDecidedError();
-  if (check.expires_at <= new Date()) {
-    await expireVerification(services, check);
-    throw checkExpiredError();
-  }
+  if (isFinalStatus((await expireIfOverdue(services, check)).status)) throw checkExpiredError();
   if (check.method !== method || !check.attempt_is_open || check.attempts !== number)
     throw new ContractError("attempt_ended", "This attempt has been answered, or the visitor left it.");
 }

@@ -363,6 +363,7 @@ describe("visitor information", () => {
         method: "face_scan",
         assurance: null,
         advice: null,
+        obstacle: null,
         token: null,
         receipt: null,
         return_url: `https://shop.example/return?verification_id=${check.id}&status=not_required`,

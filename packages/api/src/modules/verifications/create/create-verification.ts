@@ -27,7 +27,7 @@ import {
 import { startingMethod } from "./starting-method.ts";
 import { endByTestOutcome } from "./test-outcomes.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
-import { presentVerification } from "../website-api/present-verification.ts";
+import { presentCreatedVerification } from "../website-api/present-verification.ts";
 
 /**
  * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
@@ -62,11 +62,11 @@ export async function createVerification(
     url_error: returnUrl,
     url_cancel: returnUrl,
   });
-  const alongside = saveIdempotentResponse(ctx);
+  const alongside = saveIdempotentResponse(ctx, presentCreatedVerification);
   const saved = end
     ? await saveEndedVerification(ctx, check, end, alongside)
     : await saveNewVerification(ctx, check, alongside);
-  return presentVerification(ctx, saved);
+  return presentCreatedVerification(ctx, saved);
 }
 
 /** Returns how the verification ends at once, or undefined if its visitor decides that. */

@@ -62,6 +62,7 @@ export interface VerificationDraft extends VerificationSettings, RequestedFields
   /** The policy's methods for the visitor. */
   plan: MethodPlan;
   created_with_private_key?: boolean;
+  starts_from_address?: number;
 }
 
 type CreatedVerification = NewVerification & { status: "created" };
@@ -78,6 +79,7 @@ export function buildVerification(draft: VerificationDraft, now = new Date()): C
     asset_id: draft.asset_id,
     is_test: draft.is_test,
     created_with_private_key: draft.created_with_private_key ?? false,
+    starts_from_address: draft.starts_from_address ?? 1,
     status: "created",
     age_restriction: draft.age_restriction,
     sensitivity: draft.sensitivity,

@@ -14,8 +14,8 @@ import { saveNewVerification, buildVerification, snapshotSettings } from "./save
 import { deviceType } from "../hosted-check/device-type.ts";
 import { saveIdempotentResponse } from "../website-api/save-idempotent-response.ts";
 import { isOriginAllowed } from "../hosted-check/origins.ts";
-import { presentVerification } from "../website-api/present-verification.ts";
-import { limitFreeChecks } from "./limit-free-checks.ts";
+import { presentCreatedVerification } from "../website-api/present-verification.ts";
+import { limitPageStarts } from "./limit-page-starts.ts";
 import { startingMethod } from "./starting-method.ts";
 import { notRequiredReason } from "./not-required-reason.ts";
 
@@ -36,7 +36,7 @@ const noReturnUrls = { url_success: "", url_error: "", url_cancel: "" };
  * Starts a check for the visitor of a website's page. A test that the console's own page starts runs on a paused
  * website, too, and leads to no return URL: its owner looks at the result there.
  * @throws not_found for an unknown asset ID or one that the public key does not reach; origin_not_allowed for a
- * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; spend_limit_reached; rate_limited after too many checks that cost nothing
+ * page of another website; invalid_input for a method that the policy does not enable; allowance_used_up; spend_limit_reached; rate_limited after too many checks from one address
  */
 export async function startCheck(
   ctx: ContextOf<Contract["startCheck"]>,
@@ -63,7 +63,8 @@ export async function startCheck(
   }
 
   const isLiveDemo = website.asset_id === liveDemo.assetId;
-  if (isTest || isLiveDemo) limitFreeChecks(ctx, website.asset_id);
+  const start = { assetId: website.asset_id, isTest };
+  const freeStarts = isTest || isLiveDemo ? limitPageStarts(ctx, start) : undefined;
   const isConsoleTest = isTest && actor.origin === new URL(ctx.env.publicUrl).origin;
 
   const now = new Date();
@@ -115,7 +116,13 @@ export async function startCheck(
     method,
     requested_method: input.method ?? null,
     plan,
+    // A check that is not required is neither stored nor counted.
+    starts_from_address: freeStarts ?? limitPageStarts(ctx, start),
   });
-  const begun = await saveNewVerification(ctx, check, saveIdempotentResponse(ctx));
-  return presentVerification(ctx, begun);
+  const begun = await saveNewVerification(
+    ctx,
+    check,
+    saveIdempotentResponse(ctx, presentCreatedVerification),
+  );
+  return presentCreatedVerification(ctx, begun);
 }

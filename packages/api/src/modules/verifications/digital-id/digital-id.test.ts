@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { credentialProtocols } from "@ofage/contract";
 import { decodeJwt } from "jose";
 import { beforeAll, expect, inject, test } from "vitest";
 import { callApi } from "../../../../testing/call-api.ts";
@@ -42,12 +41,15 @@ const present = (
     ...options,
   });
 
+/** Protocols of a server without a signing key. */
+const protocols = ["org-iso-mdoc", "openid4vp-v1-unsigned"] as const;
+
 const documents = [
   ["EU proof of age", {}],
   ["mobile driving license", { docType: drivingLicense }],
 ] as const;
 
-for (const protocol of credentialProtocols) {
+for (const protocol of protocols) {
   test.for(documents)(`an %s by ${protocol} passes the check, verified`, async ([, options]) => {
     const check = await askForDigitalId(shop);
     const credential = authority.issue(options);
@@ -178,7 +180,7 @@ test("an issuer that nobody trusts is refused, also with a chain of its own, or 
   }
 });
 
-test.for(credentialProtocols)("an answer by %s to another check's question is refused", async (protocol) => {
+test.for(protocols)("an answer by %s to another check's question is refused", async (protocol) => {
   const [asked, other] = [await askForDigitalId(shop), await askForDigitalId(shop)];
   const answer = await present(other, authority.issue(), { protocol });
   expect((await answerCheck(asked, answer)).body.failure_reason).toBe("invalid_proof");
@@ -186,27 +188,24 @@ test.for(credentialProtocols)("an answer by %s to another check's question is re
   expect((await answerCheck(other, answer)).body.status).toBe("passed");
 });
 
-test.for(credentialProtocols)(
-  "an answer by %s does not count again in the next attempt",
-  async (protocol) => {
-    const own = await openDigitalIdShop([{ method: "digital_id", mode: "enabled", max_attempts: 3 }]);
-    const first = await askForDigitalId(own);
-    const answer = await present(first, authority.issue(), { protocol });
-    expect((await answerCheck(first, { refusal: "declined" })).body).toMatchObject({
-      status: "started",
-      failure_reason: "declined",
-    });
-    const late = await answerCheck(first, answer);
-    expect([late.status, late.body.code]).toEqual([409, "attempt_ended"]);
-    await callApi("retryCheck", { id: first.id }, { bearer: first.token });
-    const second = { ...first, request: await readWalletRequest(first) };
-    expect(second.request.attempt).toBe(2);
-    expect((await answerCheck(second, answer)).body).toMatchObject({
-      status: "started",
-      failure_reason: "invalid_proof",
-    });
-  },
-);
+test.for(protocols)("an answer by %s does not count again in the next attempt", async (protocol) => {
+  const own = await openDigitalIdShop([{ method: "digital_id", mode: "enabled", max_attempts: 3 }]);
+  const first = await askForDigitalId(own);
+  const answer = await present(first, authority.issue(), { protocol });
+  expect((await answerCheck(first, { refusal: "declined" })).body).toMatchObject({
+    status: "started",
+    failure_reason: "declined",
+  });
+  const late = await answerCheck(first, answer);
+  expect([late.status, late.body.code]).toEqual([409, "attempt_ended"]);
+  await callApi("retryCheck", { id: first.id }, { bearer: first.token });
+  const second = { ...first, request: await readWalletRequest(first) };
+  expect(second.request.attempt).toBe(2);
+  expect((await answerCheck(second, answer)).body).toMatchObject({
+    status: "started",
+    failure_reason: "invalid_proof",
+  });
+});
 
 test("of ten raced answers, one counts", async () => {
   const check = await askForDigitalId(shop);

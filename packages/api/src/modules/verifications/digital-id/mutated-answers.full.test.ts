@@ -20,7 +20,7 @@ test("200 answers with changed bytes, posted as a wallet does, are refused witho
   for (let at = 0; at < checks; at++) {
     const check = await askForDigitalId(shop);
     for (let attempt = 1; attempt <= attemptsPerCheck; attempt++) {
-      const link = readLink((await readWalletRequest(check)).links.av);
+      const link = readLink((await readWalletRequest(check)).codes!.av);
       const [[id, [presentation]]] = Object.entries(JSON.parse(answerLink(link, credential))) as [
         [string, [string]],
       ];

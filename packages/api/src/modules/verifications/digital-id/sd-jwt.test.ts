@@ -1,7 +1,7 @@
 import type { CredentialProtocol } from "@ofage/contract";
 import { CompactEncrypt, importJWK, type JWK } from "jose";
 import { beforeAll, expect, inject, test } from "vitest";
-import { callApi, sendRequest } from "../../../../testing/call-api.ts";
+import { callApi } from "../../../../testing/call-api.ts";
 import { createAuthority, createSigner } from "../../../../testing/digital-id-certificates.ts";
 import {
   issueSdJwt,
@@ -16,6 +16,7 @@ import {
   type AskedCheck,
   type DigitalIdShop,
   openDigitalIdShop,
+  postToWalletAddress,
   pageOrigin,
   readDetail,
 } from "../../../../testing/digital-id-shop.ts";
@@ -46,7 +47,7 @@ const vpToken = ({ issue, present }: Answer, binding: { nonce: string; audience:
 /** Answers by OpenID for Verifiable Presentations 1.0, appendix A. */
 const answerThroughBrowser: AnswerCheck = async (check, answer = {}) => {
   const protocol: CredentialProtocol = "openid4vp-v1-unsigned";
-  const { data } = check.request.requests.find((each) => each.protocol === protocol)!;
+  const { data } = check.request.requests.findLast((each) => each.protocol === protocol)!;
   const { nonce, client_metadata } = data as { nonce: string; client_metadata: { jwks: { keys: JWK[] } } };
   const [key] = client_metadata.jwks.keys;
   const vp_token = vpToken(answer, { nonce, audience: `origin:${pageOrigin()}` });
@@ -60,19 +61,16 @@ const answerThroughBrowser: AnswerCheck = async (check, answer = {}) => {
 
 /** Answers by OpenID for Verifiable Presentations 1.0, section 8.2. */
 const answerLink: AnswerCheck = async (check, answer = {}) => {
-  const { client_id, response_uri, nonce } = readLink(check.request.links.openid4vp);
+  const { client_id, response_uri, nonce } = readLink(check.request.codes!.personal_id);
   const vp_token = JSON.stringify(vpToken(answer, { nonce, audience: client_id }));
-  const { status } = await sendRequest("POST", new URL(response_uri).pathname, {
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ vp_token }).toString(),
-  });
+  const { status } = await postToWalletAddress({ response_uri }, { vp_token });
   expect(status).toBe(200);
   return (await callApi("readCheck", { id: check.id }, { bearer: check.token })).body.result;
 };
 
 const ways = [
   { way: "through the browser", answer: answerThroughBrowser },
-  { way: "to a link", answer: answerLink },
+  { way: "to a QR code", answer: answerLink },
 ];
 
 test.for(ways)("a personal ID in SD-JWT VC format $way passes the check, verified", async ({ answer }) => {
@@ -134,7 +132,7 @@ test.for(ways)("a personal ID $way whose issuer nobody trusts is refused", async
 
 test("an answer through the browser does not count to a link, nor the other way round", async () => {
   const [browser, link] = [await askForDigitalId(shop), await askForDigitalId(shop)];
-  const audience = readLink(browser.request.links.openid4vp).client_id;
+  const audience = readLink(browser.request.codes!.personal_id).client_id;
   const results = [
     await answerThroughBrowser(browser, { present: { audience } }),
     await answerLink(link, { present: { audience: `origin:${pageOrigin()}` } }),
@@ -146,12 +144,8 @@ test.for(["", "~", "a.b.c~d~e.f.g", "~".repeat(70_000)])(
   "a presentation of %j proves nothing",
   async (presentation) => {
     const check = await askForDigitalId(shop);
-    const { response_uri } = readLink(check.request.links.openid4vp);
     const vp_token = JSON.stringify({ pid_sd_jwt: [presentation] });
-    const { status } = await sendRequest("POST", new URL(response_uri).pathname, {
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams({ vp_token }).toString(),
-    });
+    const { status } = await postToWalletAddress(readLink(check.request.codes!.personal_id), { vp_token });
     const { body } = await callApi("readCheck", { id: check.id }, { bearer: check.token });
     expect([status, body.result?.failure_reason]).toEqual([200, "invalid_proof"]);
   },

@@ -6,11 +6,12 @@ import {
   type AskedCheck,
   type DigitalIdShop,
   openDigitalIdShop,
+  postToWalletAddress,
   readDetail,
 } from "../../../../testing/digital-id-shop.ts";
 import type { IssuingAuthority } from "../../../../testing/issuing-authority.ts";
 import { openAuthority } from "../../../../testing/trusted-authority.ts";
-import { answerLink, type LinkRequest, readLink } from "../../../../testing/wallet.ts";
+import { answerLink, readLink } from "../../../../testing/wallet.ts";
 
 let authority: IssuingAuthority;
 let shop: DigitalIdShop;
@@ -19,23 +20,17 @@ beforeAll(async () => {
   shop = await openDigitalIdShop();
 });
 
-/** Posts an answer as a wallet does. */
-async function post({ response_uri }: LinkRequest, form: Record<string, string>) {
-  const answer = await sendRequest("POST", new URL(response_uri).pathname, {
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(form).toString(),
-  });
-  return { ...answer, body: answer.body as Record<string, unknown> };
-}
 const resultOf = async (check: AskedCheck) =>
   (await callApi("readCheck", { id: check.id }, { bearer: check.token })).body.result;
 
 test.for(["av", "openid4vp"] as const)(
-  "a wallet's answer to the link %s passes the check",
+  "a wallet's answer to the QR code %s passes the check",
   async (scheme) => {
     const check = await askForDigitalId(shop);
-    const link = readLink(check.request.links[scheme]);
-    const { status, body } = await post(link, { vp_token: answerLink(link, authority.issue()) });
+    const link = readLink(check.request.codes![scheme]);
+    const { status, body } = await postToWalletAddress(link, {
+      vp_token: answerLink(link, authority.issue()),
+    });
     expect([status, body]).toEqual([200, { redirect_uri: `${inject("publicUrl")}/verify/returned` }]);
     expect(await resultOf(check)).toMatchObject({
       status: "passed",
@@ -47,25 +42,27 @@ test.for(["av", "openid4vp"] as const)(
 
 test("fields that a wallet adds to its answer are ignored", async () => {
   const check = await askForDigitalId(shop);
-  const link = readLink(check.request.links.av);
+  const link = readLink(check.request.codes!.av);
   const more = { state: "s", presentation_submission: "{}" };
-  expect((await post(link, { vp_token: answerLink(link, authority.issue()), ...more })).status).toBe(200);
+  expect(
+    (await postToWalletAddress(link, { vp_token: answerLink(link, authority.issue()), ...more })).status,
+  ).toBe(200);
   expect((await resultOf(check))?.status).toBe("passed");
 });
 
 test("a wallet that refuses is a visitor who declined", async () => {
   const check = await askForDigitalId(shop);
-  const { status } = await post(readLink(check.request.links.av), { error: "access_denied" });
+  const { status } = await postToWalletAddress(readLink(check.request.codes!.av), { error: "access_denied" });
   expect([status, (await resultOf(check))?.failure_reason]).toEqual([200, "declined"]);
 });
 
 test("an answer to another check's link is refused there, and at its own address counts once", async () => {
   const [asked, other] = [await askForDigitalId(shop), await askForDigitalId(shop)];
-  const link = readLink(other.request.links.av);
+  const link = readLink(other.request.codes!.av);
   const vp_token = answerLink(link, authority.issue());
-  await post(readLink(asked.request.links.av), { vp_token });
+  await postToWalletAddress(readLink(asked.request.codes!.av), { vp_token });
   expect((await resultOf(asked))?.failure_reason).toBe("invalid_proof");
-  const answers = await Promise.all(Array.from({ length: 5 }, () => post(link, { vp_token })));
+  const answers = await Promise.all(Array.from({ length: 5 }, () => postToWalletAddress(link, { vp_token })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   expect((await resultOf(other))?.status).toBe("passed");
 });
@@ -73,19 +70,21 @@ test("an answer to another check's link is refused there, and at its own address
 test("an answer that was made for the other way of asking is refused", async () => {
   const check = await askForDigitalId(shop);
   const { nonce } = check.request.requests.at(-1)!.data as { nonce: string };
-  const link = readLink(check.request.links.av);
+  const link = readLink(check.request.codes!.av);
   const elsewhere = { ...link, nonce, client_id: "https://age.example" };
-  await post(link, { vp_token: answerLink(elsewhere, authority.issue()) });
+  await postToWalletAddress(link, { vp_token: answerLink(elsewhere, authority.issue()) });
   expect((await resultOf(check))?.failure_reason).toBe("invalid_proof");
 });
 
 test("nobody without the token that the request names finds the attempt", async () => {
   const check = await askForDigitalId(shop);
-  const link = readLink(check.request.links.av);
+  const link = readLink(check.request.codes!.av);
   const [id, number, secret] = link.response_uri.split("/").at(-1)!.split(".");
   for (const forged of [`${id}.2.${secret}`, `${id}.${number}.${"A".repeat(43)}`, id, `${id}.`, "x"]) {
     const address = { ...link, response_uri: `https://age.example/v1/wallet-answers/${forged}` };
-    const { status, body } = await post(address, { vp_token: answerLink(link, authority.issue()) });
+    const { status, body } = await postToWalletAddress(address, {
+      vp_token: answerLink(link, authority.issue()),
+    });
     expect([status, body.code]).toEqual([404, "not_found"]);
   }
   expect(await resultOf(check)).toBeNull();
@@ -98,7 +97,7 @@ test.for([
   "a form with %s is invalid, and leaves the attempt open",
   async ([, form]) => {
     const check = await askForDigitalId(shop);
-    const { status, body } = await post(readLink(check.request.links.av), form);
+    const { status, body } = await postToWalletAddress(readLink(check.request.codes!.av), form);
     expect([status, body.code]).toEqual([400, "invalid_input"]);
     expect(await resultOf(check)).toBeNull();
   },
@@ -108,7 +107,7 @@ test.for(["", "null", "[]", "{}", '"x"', "{", `{"eu_europa_ec_av_1":[${"[".repea
   "a vp_token of %j proves nothing",
   async (vp_token) => {
     const check = await askForDigitalId(shop);
-    expect((await post(readLink(check.request.links.av), { vp_token })).status).toBe(200);
+    expect((await postToWalletAddress(readLink(check.request.codes!.av), { vp_token })).status).toBe(200);
     expect((await resultOf(check))?.failure_reason).toBe("invalid_proof");
   },
 );
@@ -123,7 +122,7 @@ test("a form is refused on a route that takes none", async () => {
 
 /** Answers with the installation's test wallet. */
 async function answerAsTestWallet(check: AskedCheck, credential: (typeof testCredentials)[number]) {
-  const link = readLink(check.request.links.openid4vp);
+  const link = readLink(check.request.codes!.openid4vp);
   const { client_id, response_uri, nonce, dcql_query } = link;
   const { status, body } = await callApi("answerAsTestWallet", {
     client_id,
@@ -133,7 +132,7 @@ async function answerAsTestWallet(check: AskedCheck, credential: (typeof testCre
     credential,
   });
   expect(status).toBe(200);
-  return post(link, body as Record<string, string>);
+  return postToWalletAddress(link, body as Record<string, string>);
 }
 
 test.for(testCredentials)(
@@ -149,15 +148,15 @@ test.for(testCredentials)(
 
 test("a live check never trusts the test issuer", async () => {
   const check = await askForDigitalId(shop);
-  expect(check.request.links.test_wallet).toBeNull();
+  expect(check.request.test_wallet).toBeNull();
   await answerAsTestWallet(check, "adult");
   expect((await resultOf(check))?.failure_reason).toBe("untrusted_issuer");
 });
 
 test("a test check trusts the operator's issuers too", async () => {
   const check = await askForDigitalId(shop, { is_test: true });
-  const link = readLink(check.request.links.av);
-  await post(link, { vp_token: answerLink(link, authority.issue()) });
+  const link = readLink(check.request.codes!.av);
+  await postToWalletAddress(link, { vp_token: answerLink(link, authority.issue()) });
   expect((await resultOf(check))?.status).toBe("passed");
 });
 

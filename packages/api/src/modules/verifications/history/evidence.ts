@@ -61,11 +61,11 @@ function presentScan({ style, frames, responses, evidence }: StoredScan): Eviden
       done: doneMs,
       amount: amplitude,
     })),
-    results: evidence.map(({ name, decides, values, passed, error, durationMs }) => ({
+    results: evidence.map(({ name, decides, values, score, error, durationMs }) => ({
       name,
       decides,
       values,
-      passed,
+      score,
       error: error ?? null,
       duration: durationMs,
     })),

@@ -10,12 +10,13 @@ import {
   type PastVerification,
   insertPastVerifications,
 } from "../../../../testing/insert-past-verifications.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 
 let own: InProcessServer;
 let via: { server: string; from: string };
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
   via = { server: own.url, from: randomIpAddress() };
 });
 afterAll(() => own.stop());

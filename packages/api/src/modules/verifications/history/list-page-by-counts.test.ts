@@ -16,13 +16,14 @@ import { type Account, createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
 import { createWebsite } from "../../../../testing/start-check.ts";
 import { computeExpectedCounts, readStoredCounts } from "../../../../testing/verification-counts.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createIdAt } from "../../../ids.ts";
 import { endVerification } from "../outcome/end-verification.ts";
 
 let server: InProcessServer;
 beforeAll(async () => {
-  server = await startInProcessServer();
+  server = await borrowServer();
 });
 afterAll(() => server.stop());
 

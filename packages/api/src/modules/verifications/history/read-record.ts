@@ -23,6 +23,6 @@ export async function readRecord(
     ctx,
     check,
     check ? await listAttemptRows(ctx.db, check) : [],
-    check ? await listDeliveriesOfVerification(ctx, account_id, check.id, maxDeliveries) : [],
+    check ? await listDeliveriesOfVerification(ctx, check.id, maxDeliveries) : [],
   );
 }

@@ -7,7 +7,8 @@ import {
   type PastVerification,
   insertPastVerifications,
 } from "../../../../testing/insert-past-verifications.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import type { Db } from "../../../db/schema.ts";
 import { listHistoryPage } from "./list-history-page.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
@@ -22,7 +23,7 @@ const ask = (text: string, ...parameters: unknown[]) =>
   own.services.db.executeQuery(CompiledQuery.raw(text, parameters));
 
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
   const via = { server: own.url, from: randomIpAddress() };
   const { session, user } = await createAccount(via, own.dataDir);
   account = { id: user.id, time_zone: "UTC" };

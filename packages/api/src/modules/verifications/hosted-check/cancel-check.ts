@@ -14,11 +14,11 @@ export async function cancelCheck(
   input: RouteInput<Contract["cancelCheck"]>,
 ): Promise<HandlerOutput<Contract["cancelCheck"]>> {
   const { check, website } = await loadOpenHostedCheck(ctx, input.id);
-  // A visitor who leaves after an attempt ends the check with its reason.
-  const left = input.declined ? null : leftOutcome(check);
+  // A visitor who leaves after an attempt ends the check with its reason, whatever the page says: it might hide an estimate.
+  const left = leftOutcome(check);
   if (left) return (await buildCheckResult(ctx, await endVerification(ctx, check, left), website))!;
-  const how = check.status === "created" ? "The visitor closed the check" : "The visitor left the check";
-  const error_message = input.declined ? "The visitor did not consent" : how;
+  const closed = input.declined ? "The visitor did not consent" : "The visitor closed the check";
+  const error_message = check.status === "created" ? closed : "The visitor left the check";
   const ended = await endVerification(ctx, check, { status: "cancelled", error_message });
   return (await buildCheckResult(ctx, ended, website))!;
 }

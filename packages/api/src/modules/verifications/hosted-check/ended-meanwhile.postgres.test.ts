@@ -17,8 +17,11 @@ async function changeSlowly(sql: string, check: StartedCheck): Promise<{ isOver:
   return { isOver };
 }
 
-const endCheck =
-  "update verifications set status = 'cancelled', completed_at = now() where id = $1 returning pg_sleep(1)";
+// A distributed table returns nothing volatile, so that the sleep stands outside.
+const endCheck = `with ended as (
+    update verifications set status = 'cancelled', completed_at = now() where id = $1 returning id
+  )
+  select pg_sleep(1) from ended`;
 const beginScan = `with held as (
     update verifications set attempts = attempts + 1, attempt_is_open = true where id = $1 returning *
   ), begun as (

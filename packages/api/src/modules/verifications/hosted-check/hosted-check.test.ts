@@ -52,6 +52,7 @@ test("a check leads from the first page to a result that the website can verify 
     method: "face_scan",
     assurance: "estimated",
     advice: null,
+    obstacle: null,
     token: expect.any(String),
     receipt: expect.any(String),
     return_url: expect.any(String),

@@ -1,12 +1,10 @@
-import { ContractError, isFinalStatus } from "@ofage/contract";
-import type { VisitorContext, Services } from "../../../context.ts";
-import { findWebsite, type WebsiteRow } from "../../websites/index.ts";
-import { loadMethodPlan } from "../attempts/load-method-plan.ts";
+import { ContractError, isFinalStatus, planForCountry } from "@ofage/contract";
+import type { VisitorContext } from "../../../context.ts";
+import { findPolicy, findWebsite, type WebsiteRow } from "../../websites/index.ts";
 import { chooseFirstMethod } from "../create/starting-method.ts";
 import { alreadyDecidedError, endedErrorOf } from "../attempts/ended-error.ts";
-import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import { openingSteps } from "../attempts/opening-steps.ts";
-import { type VerificationOutcome, endVerification } from "../outcome/end-verification.ts";
+import { endUnlessEnded, expireIfOverdue } from "../outcome/expire-overdue.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
 import { findVerification } from "../find-verification.ts";
@@ -33,9 +31,10 @@ export async function loadHostedCheck(
       website,
     };
   }
-  if (check.expires_at <= new Date()) return { check: await expireVerification(ctx, check), website };
-  if (check.located_at === null) return { check: await resolveFirstVisit(ctx, check, website), website };
-  return { check, website };
+  const current = await expireIfOverdue(ctx, check);
+  if (!isFinalStatus(current.status) && current.located_at === null)
+    return { check: await resolveFirstVisit(ctx, current, website), website };
+  return { check: current, website };
 }
 
 /**
@@ -58,12 +57,13 @@ async function resolveFirstVisit(
   website: WebsiteRow,
 ): Promise<VerificationRow> {
   const visitor = visitorInfoOf(ctx);
-  // The country may have an order of its own.
-  const plan = await loadMethodPlan(ctx, { ...check, ...visitor }, website);
-  const notAsked = notRequiredReason(website, visitor.country);
+  const policy = await findPolicy(ctx, website, check.policy_version);
+  const notAsked = notRequiredReason(policy, visitor.country);
   if (notAsked) {
     return endUnlessEnded(ctx, check, { ...visitor, status: "not_required", failure_reason: notAsked });
   }
+  // The country may have an order of its own.
+  const plan = planForCountry(policy, visitor.country);
   const steps = openingSteps(plan);
   const first = {
     ...visitor,
@@ -92,28 +92,4 @@ export async function loadOpenHostedCheck(
   // The check of a deleted website has just been cancelled.
   if (!website) throw alreadyDecidedError();
   return { check, website };
-}
-
-export const expiredOutcome: VerificationOutcome = {
-  status: "expired",
-  error_message: "Not finished within 30 minutes",
-};
-
-/** Ends an overdue check: as its last attempt did, if there was one that established something or told why not. */
-export function expireVerification(services: Services, check: VerificationRow): Promise<VerificationRow> {
-  return endUnlessEnded(services, check, leftOutcome(check) ?? expiredOutcome);
-}
-
-/** Ends the check, or returns it as a concurrent request or job has just ended it. */
-async function endUnlessEnded(
-  services: Services,
-  check: VerificationRow,
-  how: VerificationOutcome,
-): Promise<VerificationRow> {
-  try {
-    return await endVerification(services, check, how);
-  } catch (error) {
-    if (!(error instanceof ContractError && error.code === "already_decided")) throw error;
-    return (await findVerificationOfAccount(services.db, check.account_id, check.id)) ?? check;
-  }
 }

@@ -1,5 +1,6 @@
 import {
   ageRestrictions,
+  allowsOtherDevice,
   type HostedCheck,
   defaultColors,
   isFinalStatus,
@@ -9,10 +10,11 @@ import {
 } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { buildWalletRequest } from "../../digital-id/index.ts";
-import { findMethodPolicy, type WebsiteRow } from "../../websites/index.ts";
+import { findPolicy, type WebsiteRow } from "../../websites/index.ts";
 import { adviceFor } from "../attempts/advice.ts";
 import { loadAttempts } from "../attempts/load-offered-methods.ts";
 import { providerUrl } from "../custom/provider-url.ts";
+import { askingCheckOf } from "../digital-id/establish-digital-id.ts";
 import { buildCheckResult } from "../outcome/build-check-result.ts";
 import type { VerificationRow } from "../store.ts";
 import { embeddersOf } from "./origins.ts";
@@ -43,7 +45,6 @@ export async function presentHostedCheck(
     embedders: website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [],
     reference_id: check.reference_id,
     handed_over: check.handoff_at !== null,
-    without_turn_allowed: website?.allow_without_turn ?? false,
     result: await buildCheckResult(services, check, website),
     ...(await presentMethods(services, check, website)),
     expires_at: check.expires_at.toISOString(),
@@ -62,23 +63,34 @@ async function presentMethods(services: Services, check: VerificationRow, websit
     advice: adviceFor(obstacle),
   }));
   const shown = { method, requested_method, attempts: tried };
-  if (!website) return { ...shown, methods: [], provider: null, provider_url: null, wallet_request: null };
-  const policy = await findMethodPolicy(services, website, check.policy_version);
+  if (!website)
+    return {
+      ...shown,
+      without_turn_allowed: false,
+      methods: [],
+      provider: null,
+      provider_url: null,
+      wallet_request: null,
+    };
+  const policy = await findPolicy(services, website, check.policy_version);
   const { custom } = policy;
   const isOpen = !isFinalStatus(check.status);
   const isAttempting = (asked: Method) => isOpen && method === asked && check.attempt_is_open;
   return {
     ...shown,
+    without_turn_allowed: policy.allow_without_turn,
     methods: isOpen ? listOfferedMethods(planForCountry(policy, check.country), attempts) : [],
     provider: custom && { name: custom.name },
     provider_url: custom && isAttempting("custom") ? await providerUrl(services, check, custom) : null,
-    wallet_request: isAttempting("digital_id") ? askWallet(services, check) : null,
+    wallet_request: isAttempting("digital_id")
+      ? await askWallet(services, check, allowsOtherDevice(planForCountry(policy, check.country)))
+      : null,
   };
 }
 
-const askWallet = (services: Services, check: VerificationRow) =>
+const askWallet = (services: Services, check: VerificationRow, otherDevice: boolean) =>
   buildWalletRequest(
     services,
     { verification_id: check.id, number: check.attempts },
-    { threshold: ageRestrictions[check.age_restriction], isTest: check.is_test },
+    { ...askingCheckOf(check), allowsOtherDevice: otherDevice },
   );

@@ -111,17 +111,35 @@ describe("a check with one method", () => {
   });
 
   test("ends with the last reason when the visitor leaves, and canceled before any attempt", async () => {
-    const [tried, untried, declined] = [await begin(), await begin(), await begin()];
+    const [tried, untried, declined, consented] = [
+      await begin(),
+      await begin(),
+      await begin(),
+      await begin(),
+    ];
     await choose(tried, "liveness");
     expect((await cancel(tried)).body).toMatchObject({ status: "failed", failure_reason: "liveness" });
     expect((await cancel(untried)).body).toMatchObject({ status: "cancelled", failure_reason: null });
+    // A page that says so after consent hides nothing by it.
     await choose(declined, "liveness");
-    const { body } = await callApi(
-      "cancelCheck",
-      { id: declined.id, declined: true },
-      { bearer: declined.token },
+    const decline = async ({ id, token }: StartedCheck) =>
+      (await callApi("cancelCheck", { id, declined: true }, { bearer: token })).body;
+    expect(await decline(declined)).toMatchObject({ status: "failed", failure_reason: "liveness" });
+    expect(await decline(consented)).toMatchObject({ status: "cancelled", failure_reason: null });
+    expect(await rowOf(consented)).toMatchObject({ error_message: "The visitor left the check" });
+  });
+
+  test("is charged as under age by which the visitor leaves, though the page says that they did not consent", async () => {
+    await setPolicy({ methods: [face, fallback] });
+    const check = await startConsentedCheck(website.asset_id);
+    await endByScan(check, { estimatedAge: 12 });
+    const { body } = await callApi("cancelCheck", { id: check.id, declined: true }, { bearer: check.token });
+    expect(body).toMatchObject({ status: "failed", failure_reason: "under_age" });
+    const usage = await queryDatabase(
+      "select service from usage_events where verification_id = $1",
+      check.id,
     );
-    expect(body).toMatchObject({ status: "cancelled", failure_reason: null });
+    expect(usage).not.toEqual([]);
   });
 
   test("ends with the last reason at its expiry, when the visitor closed the window", async () => {

@@ -107,6 +107,7 @@ test.for([
       method: "face_scan",
       assurance: null,
       advice: null,
+      obstacle: null,
       token: null,
       receipt: null,
       return_url: `https://shop.example/bye?verification_id=${check.id}&status=cancelled`,

@@ -19,6 +19,8 @@ export type VerificationOutcome = { status: FinalVerificationStatus } & Omit<
 export interface EndedAlongside {
   /** The open attempt, which ended it. */
   attempt?: EndedAttempt;
+  /** The website's own server ended it. */
+  isByWebsite?: boolean;
   /** Further writes. */
   alongside?: ((tx: Tx, ended: VerificationRow) => Promise<void>) | undefined;
 }
@@ -50,7 +52,7 @@ export async function endVerificationInTransaction(
   tx: Tx,
   check: VerificationRow,
   how: VerificationOutcome,
-  { attempt, alongside }: EndedAlongside = {},
+  { attempt, isByWebsite, alongside }: EndedAlongside = {},
 ): Promise<VerificationRow> {
   const ended = await markEnded(tx, check, { ...how, completed_at: new Date() }, attempt);
   if (!ended) throw alreadyDecidedError();
@@ -61,7 +63,7 @@ export async function endVerificationInTransaction(
     const { account_id, id, time_zone } = ended;
     await recordUsage(services, tx, { account_id, verification_id: id, time_zone, services: charged });
   }
-  await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended);
+  await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended, isByWebsite);
   await alongside?.(tx, ended);
   return ended;
 }

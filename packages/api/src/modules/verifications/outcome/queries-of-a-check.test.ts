@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
 import { endByScan } from "../../../../testing/end-by-scan.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createWebsite, startConsentedCheck } from "../../../../testing/start-check.ts";
 
 let own: InProcessServer;
 let account: Account;
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
   account = await createAccount({ server: own.url }, own.dataDir);
   // An account's first charge takes one more.
   await countQueries(undefined);

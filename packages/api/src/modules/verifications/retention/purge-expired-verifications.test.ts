@@ -8,7 +8,8 @@ import {
   computeExpectedCounts,
   readStoredCounts,
 } from "../../../../testing/verification-counts.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { createIdAt } from "../../../ids.ts";
 import { addDays, dayOf, startOfDay } from "../../../days.ts";
@@ -18,7 +19,7 @@ import { purgeExpiredVerifications } from "./purge-expired-verifications.ts";
 
 let own: InProcessServer;
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
 });
 afterAll(() => own.stop());
 

@@ -3,7 +3,8 @@ import type { WebhookDelivery } from "@ofage/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callApi, randomIpAddress } from "../../../../testing/call-api.ts";
 import { emailsTo, waitForEmail } from "../../../../testing/outbox.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import {
   replyWith,
   openWebhookReceiver,
@@ -29,7 +30,7 @@ let receiver: WebhookReceiver;
 let via: { server: string; from: string };
 let shop: ShopAccount;
 beforeAll(async () => {
-  own = await startInProcessServer();
+  own = await borrowServer();
 });
 afterAll(() => own.stop());
 beforeEach(async () => {

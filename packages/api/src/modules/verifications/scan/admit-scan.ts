@@ -1,8 +1,7 @@
 import { ContractError, type ScanHello } from "@ofage/contract";
-import type { ScanReservation } from "@ofage/engine";
 import type { Services, VisitorContext } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
-import type { WebsiteRow } from "../../websites/index.ts";
+import { findPolicy, type WebsiteRow } from "../../websites/index.ts";
 import { loadOpenHostedCheck } from "../hosted-check/load-hosted-check.ts";
 import { endedErrorOf } from "../attempts/ended-error.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
@@ -12,55 +11,61 @@ import { findVerificationOfAccount, type VerificationRow } from "../store.ts";
 import { verificationIdOfToken } from "../token/client-token.ts";
 import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
 import { maxBegunScans } from "./scan-settings.ts";
-import { toScanError } from "./to-scan-error.ts";
 
-/** Everything that a scan holds until it is over. */
+/** A scan that may have a place. Until it is over, no other one of its check may. */
 export interface AdmittedScan {
   check: VerificationRow;
   website: WebsiteRow;
-  reservation: ScanReservation;
   lease: ScanLease;
 }
 
 /** The visitor's page before its token is known. */
-export type ScanVisitor = Services & Pick<VisitorContext, "userAgent" | "country">;
+export interface ScanVisitor extends Services, Pick<VisitorContext, "userAgent" | "country"> {
+  /** Address that the connection is counted under (`rateLimitAddress`). */
+  address: string;
+}
 
 /**
- * Admits a scan: the engine has a place for it, the check is open, and no other scan of it is running.
+ * Admits a scan: the check is open, and no other scan of it is running.
  * @param id of the check in the connection's address
  * @param onLost called if another scan takes this one's place, or the check ends without it
- * @throws engine_busy, client_token_required, not_found, check_expired, already_decided, consent_required, method_not_available,
+ * @throws client_token_required, not_found, check_expired, already_decided, consent_required, method_not_available,
  * challenge_not_allowed, limit_reached, allowance_used_up, frames_processing
  */
 export async function admitScan(
   visitor: ScanVisitor,
   id: string,
   { client_token, kind }: ScanHello,
-  onLost: () => void,
+  onLost: (check: VerificationRow) => void,
 ): Promise<AdmittedScan> {
   const verification_id = verificationIdOfToken(visitor, client_token);
   if (verification_id === undefined)
     throw new ContractError("client_token_required", "This check's token is missing or wrong.");
-  const reservation = await reservePlace(visitor);
-  try {
-    const ctx: VisitorContext = { ...visitor, actor: { kind: "client_token", verification_id } };
-    const { check, website } = await loadOpenHostedCheck(ctx, id);
-    if (check.status === "created")
-      throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
-    if (kind === "without_turn" && !website.allow_without_turn) {
-      throw new ContractError(
-        "challenge_not_allowed",
-        "This website needs a scan in which the visitor turns their head.",
-      );
-    }
-    if (!(await isScanNext(visitor, check, website))) throw methodNotAvailableError("face_scan");
-    if (check.scans_begun >= maxBegunScans) throw tooManyScans();
-    if (!check.is_test) await requireAllowance(visitor, check.account_id);
-    return { check, website, reservation, lease: await acquireScanLease(visitor, check, onLost) };
-  } catch (error) {
-    reservation.release();
-    throw error;
-  }
+  const ctx: VisitorContext = { ...visitor, actor: { kind: "client_token", verification_id } };
+  const { check, website } = await loadOpenHostedCheck(ctx, id);
+  if (check.status === "created")
+    throw new ContractError("consent_required", "The visitor has not consented to the scan yet.");
+  await requireChallengeAllowed(visitor, check, website, kind);
+  if (!(await isScanNext(visitor, check, website))) throw methodNotAvailableError("face_scan");
+  if (check.scans_begun >= maxBegunScans) throw tooManyScans();
+  if (!check.is_test) await requireAllowance(visitor, check.account_id);
+  return { check, website, lease: await acquireScanLease(visitor, check, () => onLost(check)) };
+}
+
+/** @throws challenge_not_allowed for a challenge that the check's policy does not take */
+async function requireChallengeAllowed(
+  services: Services,
+  check: VerificationRow,
+  website: WebsiteRow,
+  kind: ScanHello["kind"],
+): Promise<void> {
+  if (kind !== "without_turn") return;
+  const { allow_without_turn } = await findPolicy(services, website, check.policy_version);
+  if (allow_without_turn) return;
+  throw new ContractError(
+    "challenge_not_allowed",
+    "This website needs a scan in which the visitor turns their head.",
+  );
 }
 
 /** Tells whether a scan may go on with the open attempt, or begin the next one. */
@@ -68,14 +73,6 @@ async function isScanNext(services: Services, check: VerificationRow, website: W
   if (check.attempt_is_open) return check.method === "face_scan";
   const offered = await loadOfferedMethods(services, check, website);
   return offered.some(({ method, state }) => method === "face_scan" && state === "available");
-}
-
-async function reservePlace({ engine }: Services): Promise<ScanReservation> {
-  try {
-    return await engine.reserveScan();
-  } catch (error) {
-    throw toScanError(error);
-  }
 }
 
 /**

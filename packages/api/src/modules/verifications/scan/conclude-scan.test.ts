@@ -27,7 +27,7 @@ const reading: ScanReading = {
   estimatedAge: 41,
   interval: { low: 31.5, high: 49.8 },
   spread: 2,
-  evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, passed: true, durationMs: 1 }],
+  evidence: [{ name: "depth", decides: true, values: { residual: 0.1 }, score: 2, durationMs: 1 }],
   responses: [{ kind: "turn", onsetMs: 320, doneMs: 900, amplitude: 19 }],
   scores: { liveness: null, antispoof: null },
   frames: { received: 80, large: 4, usable: 3 },
@@ -53,7 +53,7 @@ async function conclude(changed: Partial<ScanReading>) {
     framesReceived: 82,
     framesSkipped: 2,
     releasedAt: new Date(),
-    lastFrameAt: performance.now() - 100,
+    lastFrameAt: services.scanClock.now() - 100,
   });
   const charges = await services.db
     .selectFrom("usage_events")
@@ -90,7 +90,7 @@ test("an estimate below the threshold fails as under age", async () => {
 });
 
 test.for([
-  ["spoof", "gaze", "use_camera"],
+  ["spoof", "depth", "move_more"],
   ["liveness", "turn", "turn_head"],
 ] as const)("%s because of %s decides no age and costs nothing", async ([outcome, obstacle, advice]) => {
   const { result, charges } = await conclude({ outcome, obstacle, estimatedAge: null, spread: null });

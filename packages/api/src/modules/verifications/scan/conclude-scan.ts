@@ -16,7 +16,7 @@ export interface FinishedScan {
   framesSkipped: number;
   /** Time at which the memory of the frames was overwritten. */
   releasedAt: Date;
-  /** Arrival of the last frame, in milliseconds of `performance.now()`. */
+  /** Arrival of the last frame, in milliseconds of the scan's clock. */
   lastFrameAt: number;
 }
 
@@ -34,7 +34,12 @@ export async function concludeScan(
 ): Promise<VerificationResult> {
   const frames = { received: scan.framesReceived, releasedAt: scan.releasedAt };
   async function conclude(reading: ScanReading): Promise<VerificationResult> {
-    const decided = decideScan(check, reading, scan.framesSkipped, performance.now() - scan.lastFrameAt);
+    const decided = decideScan(
+      check,
+      reading,
+      scan.framesSkipped,
+      services.scanClock.now() - scan.lastFrameAt,
+    );
     const isFresh = reading.outcome === "estimated";
     const concluded = await concludeAttempt(services, check, website, { ...decided, frames }, (tx) =>
       isFresh ? recordUsedFrames(services, tx, reading.digests) : Promise.resolve(),

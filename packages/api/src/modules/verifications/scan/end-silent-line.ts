@@ -1,4 +1,5 @@
 import type { WebSocket } from "@fastify/websocket";
+import type { ScanClock } from "../../../scan-clock.ts";
 
 const lookIntervalMs = 1_000;
 
@@ -16,23 +17,24 @@ export interface WatchedLine {
  * @param silenceMs milliseconds without a sign of life
  */
 export function endSilentLine(
+  clock: ScanClock,
   socket: Pick<WebSocket, "ping" | "terminate">,
   { pingMs, silenceMs } = { pingMs: 10_000, silenceMs: 20_000 },
 ): WatchedLine {
-  let heardAt = performance.now();
+  let heardAt = clock.now();
   let pingedAt = heardAt;
-  const timer = setInterval(() => {
-    const now = performance.now();
+  const stop = clock.every(lookIntervalMs, () => {
+    const now = clock.now();
     if (now - heardAt >= silenceMs) {
-      clearInterval(timer);
+      stop();
       socket.terminate();
     } else if (now - pingedAt >= pingMs) {
       pingedAt = now;
       socket.ping();
     }
-  }, lookIntervalMs).unref();
+  });
   return {
-    hear: () => (heardAt = performance.now()),
-    stop: () => clearInterval(timer),
+    hear: () => (heardAt = clock.now()),
+    stop,
   };
 }

@@ -6,6 +6,7 @@ const frame = (sequence: number, size: WaitingFrame["size"] = "small"): WaitingF
   size,
   capturedAt: 0,
   receivedAt: 0,
+  line: { roundTripMs: 0, slowestMs: 0 },
   jpeg: Uint8Array.of(1, 2, 3),
 });
 

@@ -1,10 +1,13 @@
 import type { ScanFrameMessage } from "@ofage/contract";
+import type { LineDelay } from "@ofage/engine";
 import { overwriteBuffers } from "../../../overwrite-buffers.ts";
 
 /** A frame that waits to be read. */
 export interface WaitingFrame extends ScanFrameMessage {
-  /** Milliseconds on this process's monotonic clock. */
+  /** Milliseconds of the scan's clock. */
   receivedAt: number;
+  /** The line when it arrived. */
+  line: LineDelay;
 }
 
 /** The frames of one scan that wait to be read, in the order of their sequence. */

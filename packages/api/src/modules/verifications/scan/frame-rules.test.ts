@@ -36,6 +36,26 @@ test("the bytes of all frames count from the first instruction on", () => {
   expect(admit(rules, sequence++, bytes)).toBe("request_too_large");
 });
 
+test("a scan that begins anew has its bytes and its time again, and may take its time to position the face", () => {
+  const rules = createFrameRules(0);
+  const bytes = scanLimits.smallFrameBytes;
+  const most = Math.floor(scanLimits.totalBytes / bytes);
+  let sequence = 0;
+  const admitAll = (frames: number, now: number) => {
+    for (let frame = 0; frame < frames; frame++)
+      expect(admit(rules, sequence++, bytes, "small", now)).toBeUndefined();
+  };
+  rules.begin(0);
+  admitAll(most, 80_000);
+  rules.restart(80_000);
+  admitAll(2 * most, 85_000);
+  rules.begin(90_000);
+  admitAll(most, 175_000);
+  expect(rules.findLateness(180_000, later)).toBeUndefined();
+  expect(rules.findLateness(180_001, later)?.code).toBe("challenge_timed_out");
+  expect(admit(rules, sequence++, bytes)).toBe("request_too_large");
+});
+
 test.for([
   ["no first frame", 0, undefined, scanLimits.firstFrameMs],
   ["no further frame", 5_000, undefined, 5_000 + scanLimits.frameGapMs],

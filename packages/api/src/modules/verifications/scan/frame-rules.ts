@@ -6,14 +6,16 @@ export interface FrameRules {
   /**
    * Admits a frame that has arrived.
    * @param bytes of its message
-   * @param now milliseconds of `performance.now()`, as everywhere here
+   * @param now milliseconds of the scan's clock, as everywhere here
    * @throws request_too_large, invalid_frames
    */
   admit(frame: ScanFrameMessage, bytes: number, now: number): void;
   /** Lets one more large frame come. */
   expectLargeFrame(): void;
-  /** Notes that the first instruction is being sent. */
+  /** Notes that the first instruction is being sent; again after a restart. */
   begin(now: number): void;
+  /** Notes that the scan begins anew: its time and its bytes are counted from the beginning. */
+  restart(now: number): void;
   /** Returns the error of a scan that takes too long; undefined if it does not. */
   findLateness(now: number, expiresAt: Date): ContractError | undefined;
   readonly framesReceived: number;
@@ -26,7 +28,7 @@ export function createFrameRules(startedAt: number): FrameRules {
   let lastSequence = -1;
   let largeExpected = 0;
   let begunAt: number | undefined;
-  let bytesSinceBegin = 0;
+  let bytesSinceBegin: number | undefined;
   let framesReceived = 0;
   let lastFrameAt = startedAt;
 
@@ -41,7 +43,7 @@ export function createFrameRules(startedAt: number): FrameRules {
         throw new ContractError("invalid_frames", "Frames must arrive in the order of their sequence.");
       if (size === "large" && largeExpected === 0)
         throw new ContractError("invalid_frames", "A large frame arrived that was not asked for.");
-      if (begunAt !== undefined && (bytesSinceBegin += bytes) > scanLimits.totalBytes) {
+      if (bytesSinceBegin !== undefined && (bytesSinceBegin += bytes) > scanLimits.totalBytes) {
         throw new ContractError(
           "request_too_large",
           `The frames of a scan have at most ${scanLimits.totalBytes} bytes.`,
@@ -53,7 +55,8 @@ export function createFrameRules(startedAt: number): FrameRules {
       framesReceived++;
     },
     expectLargeFrame: () => void largeExpected++,
-    begin: (now) => void (begunAt = now),
+    begin: (now) => void ([begunAt, bytesSinceBegin] = [now, 0]),
+    restart: (now) => void ([begunAt, bytesSinceBegin] = [now, undefined]),
     findLateness(now, expiresAt) {
       if (begunAt !== undefined && now - begunAt > scanLimits.instructionsMs)
         return timedOut("The scan took too long. Please try again.");

@@ -4,13 +4,16 @@ import { text } from "node:stream/consumers";
 import { beforeAll, expect, inject, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { randomIpAddress, sendRequest } from "../../../../testing/call-api.ts";
-import { createWebsite, startConsentedCheck } from "../../../../testing/start-check.ts";
+import { openScanPage } from "../../../../testing/scan-page.ts";
+import { createWebsite, startConsentedCheck, type StartedCheck } from "../../../../testing/start-check.ts";
 
+let check: StartedCheck;
 let path: string;
 beforeAll(async () => {
   const { session } = await createAccount();
   const { asset_id } = await createWebsite(session);
-  path = `/v1/verifications/${(await startConsentedCheck(asset_id)).id}/scan`;
+  check = await startConsentedCheck(asset_id);
+  path = `/v1/verifications/${check.id}/scan`;
 });
 
 /** A handshake as browsers send it (RFC 6455, 4.1). */
@@ -90,4 +93,16 @@ test("a frame of 2 GiB is refused by its header", async () => {
   const [answer] = (await once(socket, "data")) as [Buffer];
   expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, 1009]);
   socket.destroy();
+});
+
+// lost-connections.full.test.ts does so with 2,000 connections at every stage.
+test("510 wrong first messages keep nobody from connecting", async () => {
+  const server = { url: inject("url"), publicUrl: inject("publicUrl") };
+  for (let round = 0; round < 6; round++) {
+    const pages = await Promise.all(Array.from({ length: 85 }, () => openScanPage({ server, check })));
+    for (const page of pages) page.send("{}");
+    await Promise.all(pages.map(({ closed }) => closed));
+  }
+  const { socket } = await openScanPage({ server, check });
+  expect(socket.readyState).toBe(socket.OPEN);
 });

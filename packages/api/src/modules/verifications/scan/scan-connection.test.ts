@@ -10,17 +10,21 @@ import {
   scriptFrame,
 } from "../../../../testing/scripted-scan-engine.ts";
 import { startConsentedCheck, type StartedCheck } from "../../../../testing/start-check.ts";
+import { createVirtualScanClock } from "../../../../testing/virtual-scan-clock.ts";
 
 let server: InProcessServer;
 let shop: ShopAccount;
 let engine: ScriptedScanEngine;
+const clock = createVirtualScanClock();
 beforeAll(async () => {
   server = await startInProcessServer();
   shop = await createShopAccount({}, { server: server.url }, server.dataDir);
   engine = createScriptedScanEngine();
-  server.services.engine = engine;
+  Object.assign(server.services, { engine, scanClock: clock });
 }, 120_000);
-afterAll(() => server?.stop());
+let stopped: Promise<void> | undefined;
+const stop = () => (stopped ??= server?.stop());
+afterAll(stop);
 afterEach(() => {
   engine.failure = undefined;
   engine.gate = Promise.resolve();
@@ -43,6 +47,10 @@ async function openReady(check: StartedCheck): Promise<ScanPage> {
 const rowOf = ({ id }: StartedCheck) =>
   server.services.db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
+/** Does all that is asked, or shows what `render` returns. */
+const perform = (page: ScanPage, render?: Parameters<typeof performScan>[1]) =>
+  performScan(page, render, clock.visitor);
+
 /** Returns the error that ends a page's scan, and the close code. */
 async function endOf(page: ScanPage) {
   const { code } = await page.receive("error");
@@ -56,50 +64,43 @@ function frame(sequence: number, bytes = 1_000, size: ScanFrameSize = "small", c
   return encodeScanFrame({ size, sequence, capturedAt, jpeg });
 }
 
-test(
-  "a visitor who follows every instruction gets a result, and the record says how",
-  { timeout: 60_000 },
-  async () => {
-    const check = await begin();
-    const page = await openReady(check);
-    await performScan(page);
-    const { check: result } = await page.receive("result");
-    expect(await page.closed).toBe(1000);
+test("a visitor who follows every instruction gets a result, and the record says how", async () => {
+  const check = await begin();
+  const page = await openReady(check);
+  await perform(page);
+  const { check: result } = await page.receive("result");
+  expect(await page.closed).toBe(1000);
 
-    const instructions = page.messages.filter(({ type }) => type === "instruction");
-    expect(instructions.length).toBeGreaterThanOrEqual(3);
-    const row = await rowOf(check);
-    expect([row.status, row.scans_begun, row.challenge_kind]).toEqual([result.status, 1, "head_turn"]);
-    expect(row.frames_received).toBeGreaterThan(20);
-    expect(row.frames_released_at!.getTime()).toBeLessThanOrEqual(row.completed_at!.getTime());
-    expect(row.processing_time_ms).toBeLessThan(1_000);
-    expect(row.reading!.scan!.responses.map(({ doneMs }) => typeof doneMs)).toEqual(
-      instructions.map(() => "number"),
-    );
-    expect(row.processing_started_at).toBeNull();
-    expect(result.receipt).not.toBeNull();
+  const instructions = page.messages.filter(({ type }) => type === "instruction");
+  expect(instructions.length).toBeGreaterThanOrEqual(3);
+  const row = await rowOf(check);
+  expect([row.status, row.scans_begun, row.challenge_kind]).toEqual([result.status, 1, "head_turn"]);
+  expect(row.frames_received).toBeGreaterThan(20);
+  expect(row.frames_released_at!.getTime()).toBeLessThanOrEqual(row.completed_at!.getTime());
+  expect(row.processing_time_ms).toBeGreaterThanOrEqual(0);
+  expect(row.processing_time_ms).toBeLessThan(1_000);
+  expect(row.reading!.scan!.responses.map(({ doneMs }) => typeof doneMs)).toEqual(
+    instructions.map(() => "number"),
+  );
+  expect(row.processing_started_at).toBeNull();
+  expect(result.receipt).not.toBeNull();
 
-    const options = { server: server.url, bearer: check.token };
-    expect((await callApi("readCheck", { id: check.id }, options)).body.result).toMatchObject({
-      status: result.status,
-      retry_allowed: result.retry_allowed,
-    });
-    const record = await callApi(
-      "readRecord",
-      { id: check.id },
-      { server: server.url, bearer: shop.session },
-    );
-    expect(record.status, record.text).toBe(200);
-    const [attempt] = record.body.attempts;
-    expect(attempt!.evidence!.scan!.responses).toHaveLength(instructions.length);
-    expect(attempt!.evidence!.scan!.results.length).toBeGreaterThan(5);
-  },
-);
+  const options = { server: server.url, bearer: check.token };
+  expect((await callApi("readCheck", { id: check.id }, options)).body.result).toMatchObject({
+    status: result.status,
+    retry_allowed: result.retry_allowed,
+  });
+  const record = await callApi("readRecord", { id: check.id }, { server: server.url, bearer: shop.session });
+  expect(record.status, record.text).toBe(200);
+  const [attempt] = record.body.attempts;
+  expect(attempt!.evidence!.scan!.responses).toHaveLength(instructions.length);
+  expect(attempt!.evidence!.scan!.results.length).toBeGreaterThan(5);
+});
 
 test("a connection that breaks in mid-scan costs no attempt, and another scan works", async () => {
   const check = await begin();
   const page = await openReady(check);
-  const performing = performScan(page);
+  const performing = perform(page);
   await page.receive("instruction");
   page.socket.terminate();
   await performing;
@@ -107,15 +108,47 @@ test("a connection that breaks in mid-scan costs no attempt, and another scan wo
   const row = await rowOf(check);
   expect([row.status, row.attempts, row.scans_begun, row.frames_received]).toEqual(["started", 1, 1, null]);
   const next = await openReady(check);
-  void performScan(next);
+  void perform(next);
   expect(await next.receive("instruction")).toMatchObject({ number: 1 });
   expect((await rowOf(check)).scans_begun).toBe(2);
+});
+
+test("a line that stalls begins the scan anew, takes what it held back, and counts one attempt", async () => {
+  const check = await begin();
+  const page = await openReady(check);
+  const countInstructions = () => page.messages.filter(({ type }) => type === "instruction").length;
+  let hasStalled = false;
+  await performScan(page, undefined, {
+    now: clock.visitor.now,
+    async pass(ms, send) {
+      if (!hasStalled && countInstructions() === 2) {
+        hasStalled = true;
+        // Neither pings nor their answers pass.
+        page.socket.pause();
+        await clock.advance(5_000);
+        page.socket.resume();
+        for (let frame = 0; frame < 45; frame++)
+          page.sendFrame(scriptFrame(), "small", clock.now() - 4_950 + 110 * frame);
+      }
+      return clock.visitor.pass(ms, send);
+    },
+  });
+  expect([await page.closed, page.messages.at(-1)]).toEqual([
+    1000,
+    expect.objectContaining({ type: "result" }),
+  ]);
+  expect(page.messages).toContainEqual({ type: "restarted", reason: "frames_stalled" });
+  expect(
+    page.messages.filter((message) => message.type === "instruction" && message.number === 1),
+  ).toHaveLength(2);
+  const row = await rowOf(check);
+  expect([row.status, row.scans_begun, row.attempts]).toEqual(["passed", 1, 1]);
 });
 
 test("nothing is counted before the first instruction", async () => {
   const check = await begin();
   const page = await openReady(check);
-  void performScan(page, (posture) => scriptFrame({ ...posture, yaw: 40 }));
+  void perform(page, (posture) => scriptFrame({ ...posture, yaw: 40 }));
   expect(await page.receive("hint")).toMatchObject({ hint: "look_straight" });
   expect((await rowOf(check)).scans_begun).toBe(0);
 });
@@ -125,7 +158,7 @@ test("of begun scans, only five get an instruction", async () => {
   const page = await openReady(check);
   const { db } = server.services;
   await db.updateTable("verifications").set({ scans_begun: 5 }).where("id", "=", check.id).execute();
-  void performScan(page);
+  void perform(page);
   expect(await endOf(page)).toEqual({ code: "limit_reached", close: 1008 });
   expect(page.messages.filter(({ type }) => type === "instruction")).toEqual([]);
 });
@@ -134,6 +167,7 @@ test("a check that the website cancels ends its scan", async () => {
   const check = await begin();
   const page = await openReady(check);
   await callApi("cancelCheck", { id: check.id }, { server: server.url, bearer: check.token });
+  await clock.advance(1_000);
   expect(await endOf(page)).toEqual({ code: "already_decided", close: 1008 });
 });
 
@@ -208,25 +242,16 @@ test("an engine that fails ends the scan, costs no attempt, and the page may try
   await openReady(check);
 });
 
-test(
-  "a server that stops tells the page to try again, and the scan costs no attempt",
-  { timeout: 90_000 },
-  async () => {
-    const other = await startInProcessServer();
-    other.services.engine = createScriptedScanEngine();
-    const account = await createShopAccount({}, { server: other.url }, other.dataDir);
-    const caller = { server: other.url, headers: { origin: other.publicUrl } };
-    const check = await startConsentedCheck(account.website.asset_id, { is_test: true }, caller);
-    const page = await openScanPage({ server: other, check });
-    page.sendHello();
-    await page.receive("ready");
-    const performing = performScan(page);
-    await page.receive("instruction");
-    const began = performance.now();
-    const stopped = other.stop();
-    expect(await page.receive("error")).toMatchObject({ code: "shutting_down", retry_after: 2 });
-    expect(await page.closed).toBe(1012);
-    await Promise.all([stopped, performing]);
-    expect(performance.now() - began).toBeLessThan(8_000);
-  },
-);
+// The last test, because the others need the server.
+test("a server that stops tells the page to try again, and the scan costs no attempt", async () => {
+  const check = await begin();
+  const page = await openReady(check);
+  const performing = perform(page);
+  await page.receive("instruction");
+  const began = performance.now();
+  const stopping = stop();
+  expect(await page.receive("error")).toMatchObject({ code: "shutting_down", retry_after: 2 });
+  expect(await page.closed).toBe(1012);
+  await Promise.all([stopping, performing]);
+  expect(performance.now() - began).toBeLessThan(8_000);
+});

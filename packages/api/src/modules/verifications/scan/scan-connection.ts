@@ -1,12 +1,24 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { WebSocket } from "@fastify/websocket";
-import { ContractError, scanCloseCodes, type ScanHello, scanLimits, ScanMessage } from "@ofage/contract";
+import {
+  ContractError,
+  liveDemo,
+  scanCloseCodes,
+  type ScanHello,
+  scanLimits,
+  ScanMessage,
+  type VerificationResult,
+} from "@ofage/contract";
+import { rateLimitNetwork } from "../../../ip-address.ts";
 import { overwriteBuffers } from "../../../overwrite-buffers.ts";
-import { admitScan, type ScanVisitor } from "./admit-scan.ts";
+import { checkExpiredError } from "../attempts/ended-error.ts";
+import { type AdmittedScan, admitScan, lostScanError, type ScanVisitor } from "./admit-scan.ts";
 import { endSilentLine } from "./end-silent-line.ts";
+import { measureRoundTrip, type RoundTrip } from "./measure-round-trip.ts";
 import { createMessageBudget } from "./message-budget.ts";
 import { readHello } from "./read-hello.ts";
 import { scanCloseCodeFor } from "./scan-close-code.ts";
+import type { PlaceSeeker, ScanPlace } from "./scan-places.ts";
 import { type ScanSession, startScanSession } from "./scan-session.ts";
 import { readyMessage } from "./scan-settings.ts";
 
@@ -22,7 +34,7 @@ export interface ScanConnectionOptions {
   id: string;
   /** Turns any thrown value into an API error. */
   toContractError(error: unknown): ContractError;
-  /** Called once when the first message has arrived, or the connection has closed before. */
+  /** Called when the first message has arrived, and is a hello. */
   onHello(): void;
   /** Called with the error that the page is sent. */
   onFailure(error: ContractError): void;
@@ -36,13 +48,20 @@ export function serveScan(
   socket: WebSocket,
   { visitor, id, toContractError, onHello, onFailure }: ScanConnectionOptions,
 ): ScanConnection {
-  const budget = createMessageBudget(scanLimits.messagesPerSecond, scanLimits.burst, performance.now());
-  const line = endSilentLine(socket);
-  let stage: "waiting" | "admitting" | "scanning" | "ended" = "waiting";
+  const { scanClock: clock } = visitor;
+  const { messagesPerSecond: perSecond, burst, frameGapMs: silenceMs } = scanLimits;
+  const budget = createMessageBudget({ perSecond, burst, silenceMs }, clock.now());
+  const line = endSilentLine(clock, socket);
+  /** `queued`: the scan waits for a place. */
+  let stage: "waiting" | "admitting" | "queued" | "scanning" | "ended" = "waiting";
   let session: ScanSession | undefined;
-  const helloTimer = setTimeout(() => {
-    void fail(new ContractError("client_token_required", "The first message did not arrive in time."));
-  }, scanLimits.helloMs).unref();
+  /** Measured while it scans. */
+  let roundTrip: RoundTrip | undefined;
+  let admitted: AdmittedScan | undefined;
+  const leaving = new AbortController();
+  const stopAwaitingHello = clock.after(scanLimits.helloMs, () =>
+    fail(new ContractError("client_token_required", "The first message did not arrive in time.")),
+  );
 
   const send = (message: ScanMessage) => socket.send(JSON.stringify(ScanMessage.parse(message)));
 
@@ -52,9 +71,10 @@ export function serveScan(
    */
   function receive(take?: () => void): boolean {
     line.hear();
+    roundTrip?.hear();
     if (hasEnded()) return false;
     try {
-      if (!budget.spend(performance.now()))
+      if (!budget.spend(clock.now()))
         throw new ContractError("rate_limited", "Messages arrive faster than the scan needs them.");
       take?.();
       return true;
@@ -66,6 +86,8 @@ export function serveScan(
 
   function takeMessage(data: Buffer, isBinary: boolean): void {
     if (stage === "scanning" && isBinary) return session!.accept(data);
+    // Sent before the page heard that its place went to somebody else.
+    if (stage === "queued" && isBinary) return overwriteBuffers([data]);
     if (stage !== "waiting" || isBinary) {
       const expected =
         stage === "waiting" ? "The first message must be a hello." : "Please send frames only.";
@@ -76,40 +98,94 @@ export function serveScan(
     }
     const hello = readHello(data);
     stage = "admitting";
-    clearTimeout(helloTimer);
+    stopAwaitingHello();
     onHello();
     void scan(hello);
   }
 
   async function scan(hello: ScanHello): Promise<void> {
     try {
-      const admitted = await admitScan(visitor, id, hello, () => session?.lose());
-      session = startScanSession(visitor, admitted, hello, send);
+      admitted = await admitScan(visitor, id, hello, lose);
       // The connection may have ended meanwhile.
       if (hasEnded()) {
-        await session.abandon();
+        await letGo();
         return;
       }
-      stage = "scanning";
-      send(readyMessage);
-      const check = await session.result;
+      const check = await scanInTurn(hello, admitted);
+      await letGo();
       if (hasEnded()) return;
       stage = "ended";
       send({ type: "result", check });
       close(scanCloseCodes.finished);
     } catch (error) {
-      await fail(error);
+      if (error !== leaving.signal.reason) await fail(error);
     }
   }
 
+  /** Scans whenever it has a place, until there is a result. */
+  async function scanInTurn(hello: ScanHello, scan: AdmittedScan): Promise<VerificationResult> {
+    for (;;) {
+      const place = await takePlace(scan);
+      if (leaving.signal.aborted) {
+        place.release();
+        throw leaving.signal.reason;
+      }
+      const trip = (roundTrip = measureRoundTrip(clock, socket));
+      session = startScanSession(visitor, scan, place, hello, { send, readDelay: trip.read });
+      stage = "scanning";
+      send(readyMessage);
+      const result = await session.result;
+      if (result) return result;
+      trip.stop();
+      session = undefined;
+    }
+  }
+
+  async function takePlace({ check, website }: AdmittedScan): Promise<ScanPlace> {
+    const seeker: PlaceSeeker = {
+      checkId: check.id,
+      address: visitor.address,
+      network: rateLimitNetwork(visitor.address),
+      websiteId: website.id,
+      isFree: check.is_test || website.asset_id === liveDemo.assetId,
+    };
+    let told = 0;
+    stage = "queued";
+    return visitor.scanPlaces.take(visitor, seeker, {
+      signal: leaving.signal,
+      onWait(seconds) {
+        if (check.expires_at <= new Date()) void fail(checkExpiredError());
+        else if (seconds !== told) send({ type: "waiting", seconds: (told = seconds) });
+      },
+      onDisplaced: () => session?.giveWay(),
+    });
+  }
+
   const hasEnded = () => stage === "ended";
+
+  function lose(check: AdmittedScan["check"]): void {
+    if (session) session.lose();
+    else void lostScanError(visitor, check).then(fail, fail);
+  }
+
+  /** Gives up the scan's place or its turn, and its lease. Returns false if its result was being made already, and is made now. */
+  async function letGo(): Promise<boolean> {
+    leaving.abort();
+    roundTrip?.stop();
+    if (session && !(await session.abandon())) return false;
+    const lease = admitted?.lease;
+    admitted = undefined;
+    // Without a database the lease expires soon, because nobody renews it.
+    await lease?.release().catch(() => {});
+    return true;
+  }
 
   async function fail(cause: unknown): Promise<void> {
     if (hasEnded()) return;
     stage = "ended";
     const { code, message, extras } = reportFailure(cause);
     // Before the page hears of it, so that it may begin again at once.
-    await session?.abandon();
+    await letGo();
     const { retry_after } = extras;
     send({ type: "error", code, error: message, ...(retry_after !== undefined && { retry_after }) });
     close(scanCloseCodeFor(code));
@@ -132,18 +208,17 @@ export function serveScan(
     if (!inScope(() => receive(() => takeMessage(data, isBinary)))) overwriteBuffers([data]);
   });
   socket.on("ping", () => receive());
-  socket.on("pong", () => receive());
+  socket.on("pong", (payload) => receive(() => roundTrip?.takePong(payload)));
   socket.on("close", () => {
-    clearTimeout(helloTimer);
+    stopAwaitingHello();
     line.stop();
-    if (stage === "waiting") onHello();
     stage = "ended";
-    void session?.abandon();
+    void letGo();
   });
 
   return {
     stop: async () => {
-      if (session && !(await session.abandon())) return;
+      if (!(await letGo())) return;
       await fail(
         new ContractError("shutting_down", "The server is restarting. Please try again.", { retry_after: 2 }),
       );

@@ -34,22 +34,23 @@ export async function acquireScanLease(
   }
   // One after the other, because each names the start that the one before it has set.
   let renewing = Promise.resolve();
-  const timer = setInterval(() => {
-    renewing = renewing.then(renew).catch(() => {});
-  }, renewalIntervalMs).unref();
+  const stop = services.scanClock.every(
+    renewalIntervalMs,
+    () => (renewing = renewing.then(renew).catch(() => {})),
+  );
 
   async function renew(): Promise<void> {
     const next = new Date();
     if (await extendProcessingLease(services.db, check, since, next)) since = next;
     else {
-      clearInterval(timer);
+      stop();
       onLost();
     }
   }
 
   return {
     release: async () => {
-      clearInterval(timer);
+      stop();
       await renewing;
       await releaseProcessingLease(services.db, check, since);
     },

@@ -1,53 +1,49 @@
-import { expect, test } from "vitest";
-import { createAccount } from "../../../../testing/account.ts";
-import { randomIpAddress } from "../../../../testing/call-api.ts";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createShopAccount } from "../../../../testing/create-verification-with-key.ts";
 import { findFilesContaining } from "../../../../testing/find-files-containing.ts";
+import { startInProcessServer } from "../../../../testing/in-process-server.ts";
 import { openScanPage } from "../../../../testing/scan-page.ts";
-import { createWebsite, startConsentedCheck } from "../../../../testing/start-check.ts";
-import { createTestFolder, startTestServer } from "../../../../testing/test-server.ts";
+import { createScriptedScanEngine } from "../../../../testing/scripted-scan-engine.ts";
+import { startConsentedCheck } from "../../../../testing/start-check.ts";
 
-test(
-  "a scan is logged by its route, and no token or frame is logged or saved",
-  { timeout: 60_000 },
-  async () => {
-    const dataDir = await createTestFolder();
-    const child = await startTestServer(dataDir);
-    const caller = { server: child.url, from: randomIpAddress() };
-    const { session } = await createAccount(caller, dataDir);
-    const website = await createWebsite(session, {}, caller);
-    const check = await startConsentedCheck(
-      website.asset_id,
-      { is_test: true },
-      { ...caller, headers: { origin: child.publicUrl } },
-    );
+afterEach(() => vi.restoreAllMocks());
 
-    const page = await openScanPage({ server: child, check });
-    page.sendHello();
-    await page.receive("ready");
-    const mark = Buffer.from("a-frame-with-a-mark-of-its-own");
-    page.sendFrame(mark);
-    expect(await page.receive("error")).toMatchObject({ code: "invalid_frames" });
-    await page.closed;
-    const unreadable = await openScanPage({ server: child, check });
-    unreadable.send(`{"client_token": "${check.token}"`);
-    expect(await unreadable.receive("error")).toMatchObject({ code: "malformed_request" });
-    await unreadable.closed;
+test("a scan is logged by its route, and no token or frame is logged or saved", async () => {
+  let printed = "";
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, "write").mockImplementation((text) => Boolean((printed += String(text))));
+  const server = await startInProcessServer({ LOG_LEVEL: "debug" });
+  onTestFinished(server.stop);
+  server.services.engine = createScriptedScanEngine();
+  const caller = { server: server.url, headers: { origin: server.publicUrl } };
+  const { website } = await createShopAccount({}, caller, server.dataDir);
+  const check = await startConsentedCheck(website.asset_id, { is_test: true }, caller);
 
-    const lines = () =>
-      child
-        .output()
-        .split("\n")
-        .filter((line) => line.includes("/scan"))
-        .map((line) => JSON.parse(line) as Record<string, unknown>);
-    await expect.poll(() => lines().length).toBe(2);
-    expect(lines()).toMatchObject([
-      { msg: "request", route: "/v1/verifications/:id/scan", status: 101, code: "invalid_frames" },
-      { msg: "request", route: "/v1/verifications/:id/scan", status: 101, code: "malformed_request" },
-    ]);
-    const secret = check.token.slice(check.id.length + 1);
-    for (const text of [secret, mark.toString(), mark.toString("base64")]) {
-      expect(child.output()).not.toContain(text);
-      expect(await findFilesContaining(Buffer.from(text), dataDir)).toEqual([]);
-    }
-  },
-);
+  const page = await openScanPage({ server, check });
+  page.sendHello();
+  await page.receive("ready");
+  const mark = Buffer.from("a-frame-with-a-mark-of-its-own");
+  page.sendFrame(mark);
+  expect(await page.receive("error")).toMatchObject({ code: "invalid_frames" });
+  await page.closed;
+  const unreadable = await openScanPage({ server, check });
+  unreadable.send(`{"client_token": "${check.token}"`);
+  expect(await unreadable.receive("error")).toMatchObject({ code: "malformed_request" });
+  await unreadable.closed;
+
+  const lines = () =>
+    printed
+      .split("\n")
+      .filter((line) => line.includes("/scan"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  await expect.poll(() => lines().length).toBe(2);
+  expect(lines()).toMatchObject([
+    { msg: "request", route: "/v1/verifications/:id/scan", status: 101, code: "invalid_frames" },
+    { msg: "request", route: "/v1/verifications/:id/scan", status: 101, code: "malformed_request" },
+  ]);
+  const secret = check.token.slice(check.id.length + 1);
+  for (const text of [secret, mark.toString(), mark.toString("base64")]) {
+    expect(printed).not.toContain(text);
+    expect(await findFilesContaining(Buffer.from(text), server.dataDir)).toEqual([]);
+  }
+});

@@ -11,6 +11,7 @@ import {
   drawInstructions,
   EngineBusyError,
   eraseScanFrame,
+  type LineDelay,
   type Scan,
   type ScanEvent,
   type ScanFrame,
@@ -24,17 +25,18 @@ import { estimatorOf } from "./estimator-of.ts";
 import { createFrameQueue, type WaitingFrame } from "./frame-queue.ts";
 import { createFrameRules } from "./frame-rules.ts";
 import { presentScanEvent } from "./present-scan-event.ts";
+import type { ScanPlace } from "./scan-places.ts";
 import { toScanError } from "./to-scan-error.ts";
 
 /** Frames that may wait while one is read: a third of a second. */
 const waitingFrames = 3;
 const tickMs = 100;
 
-/** One scan, from its admission to its end. Its state is in the memory of this process only. */
+/** One scan, from when it has a place to its end. Its state is in the memory of this process only. */
 export interface ScanSession {
   /**
    * Takes one binary message, whose memory it overwrites after use.
-   * @throws ContractError if the page may not send it
+   * @throws ContractError if the page may not send it; the caller overwrites it
    */
   accept(message: Uint8Array): void;
   /**
@@ -44,20 +46,29 @@ export interface ScanSession {
   abandon(): Promise<boolean>;
   /** Tells the session that another scan has taken its place, or that the check has ended without it. */
   lose(): void;
-  /** Resolves once the verification has ended by this scan; rejects when the scan cannot go on. */
-  readonly result: Promise<VerificationResult>;
+  /** Ends the scan, whose place went to somebody else, before its first instruction. */
+  giveWay(): void;
+  /** Resolves once the verification has ended by this scan, or to null when the scan gave way; rejects when it cannot go on. */
+  readonly result: Promise<VerificationResult | null>;
 }
 
-/**
- * Starts a scan. It leads: each frame is read as it arrives, and what the scan says is sent before the next one is taken.
- * @param send sends one message to the page
- */
+/** The page of a scan. */
+export interface ScanPageLine {
+  /** Sends one message. */
+  send(message: ScanMessage): void;
+  /** Returns how slow the line is now. */
+  readDelay(): LineDelay;
+}
+
+/** Starts a scan. It leads: each frame is read as it arrives, and what the scan says is sent before the next one is taken. */
 export function startScanSession(
   services: Services,
-  { check: admitted, website, reservation, lease }: AdmittedScan,
+  { check: admitted, website }: AdmittedScan,
+  place: ScanPlace,
   { kind, style }: Pick<ScanHello, "kind" | "style">,
-  send: (message: ScanMessage) => void,
+  { send, readDelay }: ScanPageLine,
 ): ScanSession {
+  const { scanClock: clock } = services;
   let check = admitted;
   const scan: Scan = createScan({
     kind,
@@ -66,27 +77,28 @@ export function startScanSession(
     version: estimatorOf(services.engine, check.model_version),
   });
   const queue = createFrameQueue(waitingFrames, skip);
-  const rules = createFrameRules(performance.now());
-  const { promise: result, resolve, reject } = Promise.withResolvers<VerificationResult>();
+  const rules = createFrameRules(clock.now());
+  const { promise: result, resolve, reject } = Promise.withResolvers<VerificationResult | null>();
   // A connection that has closed no longer waits for the result.
   result.catch(() => {});
   let state: "open" | "concluding" | "over" = "open";
   let isReading = false;
+  let drained = Promise.resolve();
   let isCounted = false;
   let framesSkipped = 0;
   let sent = Promise.resolve();
-  const timer = setInterval(tick, tickMs).unref();
+  const stopTicking = clock.every(tickMs, tick);
 
-  function tick(): void {
+  /** Resolves once all is read and said that there is now. */
+  async function tick(): Promise<void> {
     if (state !== "open") return;
-    const now = performance.now();
+    const now = clock.now();
     const late = rules.findLateness(now, check.expires_at);
-    if (late) void fail(late);
-    else deliver(scan.tick(now)).catch(fail);
+    await (late ? fail(late) : deliver(scan.tick(now, rules.lastFrameAt)).catch(fail));
+    await drained;
   }
 
   async function readWaiting(): Promise<void> {
-    if (isReading) return;
     isReading = true;
     try {
       for (let next = queue.shift(); next; next = queue.shift()) {
@@ -96,7 +108,8 @@ export function startScanSession(
           eraseScanFrame(frame);
           return;
         }
-        await deliver(scan.take(frame, timesOf(next), performance.now()));
+        if (frame.face !== null) place.noteFace();
+        await deliver(scan.take(frame, timesOf(next), clock.now()));
       }
     } catch (error) {
       await fail(toScanError(error));
@@ -137,9 +150,11 @@ export function startScanSession(
       if (event.type === "finished") return conclude();
       if (event.type === "instruction" && !isCounted) {
         isCounted = true;
+        place.begin();
         check = await countScan(services, check, kind);
-        rules.begin(performance.now());
       }
+      if (event.type === "instruction" && event.number === 1) rules.begin(clock.now());
+      if (event.type === "restarted") rules.restart(clock.now());
       if (event.type === "capture") rules.expectLargeFrame();
       send(presentScanEvent(event));
     }
@@ -147,56 +162,54 @@ export function startScanSession(
 
   async function conclude(): Promise<void> {
     state = "concluding";
-    clearInterval(timer);
+    stopTicking();
     queue.clear();
     const reading = scan.conclude();
     scan.erase();
     const { framesReceived, lastFrameAt } = rules;
     const finished = { reading, framesReceived, framesSkipped, lastFrameAt, releasedAt: new Date() };
     const answer = await concludeScan(services, check, website, finished);
-    await release();
+    release();
     resolve(answer);
   }
 
   async function fail(error: unknown): Promise<void> {
     if (state === "over") return;
-    await release();
+    release();
     reject(error);
   }
 
-  async function release(): Promise<void> {
+  function release(): void {
     state = "over";
-    clearInterval(timer);
+    stopTicking();
     queue.clear();
     scan.erase();
-    reservation.release();
-    // Without a database the lease expires soon, because nobody renews it.
-    await lease.release().catch(() => {});
+    place.release();
   }
 
   return {
     result,
     accept(message) {
       if (state !== "open") return overwriteBuffers([message]);
-      try {
-        const frame = decodeScanFrame(message);
-        const receivedAt = performance.now();
-        rules.admit(frame, message.length, receivedAt);
-        if (!queue.push({ ...frame, receivedAt }))
-          throw new ContractError("rate_limited", "Too many large frames arrived at once.");
-        void readWaiting();
-      } catch (error) {
-        overwriteBuffers([message]);
-        throw error;
-      }
+      const frame = decodeScanFrame(message);
+      const receivedAt = clock.now();
+      rules.admit(frame, message.length, receivedAt);
+      if (!queue.push({ ...frame, receivedAt, line: readDelay() }))
+        throw new ContractError("rate_limited", "Too many large frames arrived at once.");
+      if (!isReading) drained = readWaiting();
     },
     abandon: async () => {
       if (state === "concluding") {
         await result.catch(() => {});
         return false;
       }
-      if (state === "open") await release();
+      if (state === "open") release();
       return true;
+    },
+    giveWay() {
+      if (state !== "open") return;
+      release();
+      resolve(null);
     },
     lose() {
       if (state === "open") void lostScanError(services, check).then(fail, fail);
@@ -204,6 +217,6 @@ export function startScanSession(
   };
 }
 
-function timesOf({ sequence, capturedAt, receivedAt }: WaitingFrame): ScanTimes {
-  return { sequence, capturedAt, receivedAt };
+function timesOf({ sequence, capturedAt, receivedAt, line }: WaitingFrame): ScanTimes {
+  return { sequence, capturedAt, receivedAt, line };
 }

@@ -22,9 +22,12 @@ test("the result of a scan carries a signed receipt with the number of frames an
   expect(receipt).toMatchObject({
     sub: check.id,
     aud: `receipt_${website.asset_id}`,
+    is_test: false,
     frames_received: scriptedFrames,
     frames_kept: 0,
   });
+  const test = await endByScan(await startConsentedCheck(website.asset_id, { is_test: true }));
+  expect(decodeJwt(test.receipt!)["is_test"]).toBe(true);
   const releasedAt = Date.parse(receipt["frames_released_at"] as string);
   expect(releasedAt).toBeGreaterThanOrEqual(before);
   expect(releasedAt).toBeLessThanOrEqual(Date.now());

@@ -15,6 +15,11 @@ export async function signReceipt(services: Services, check: PresentedVerificati
     subject: check.id,
     audience: `receipt_${check.asset_id}`,
     issuedAt: frames_released_at,
-    claims: { frames_received, frames_released_at: frames_released_at.toISOString(), frames_kept: 0 },
+    claims: {
+      is_test: check.is_test,
+      frames_received,
+      frames_released_at: frames_released_at.toISOString(),
+      frames_kept: 0,
+    },
   });
 }

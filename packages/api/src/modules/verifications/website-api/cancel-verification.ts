@@ -27,7 +27,7 @@ export async function cancelVerification(
     ctx,
     check,
     { status: "cancelled", error_message: "Cancelled by the website" },
-    { alongside: saveIdempotentResponse(ctx) },
+    { isByWebsite: true, alongside: saveIdempotentResponse(ctx, presentVerification) },
   );
   return presentVerification(ctx, ended);
 }

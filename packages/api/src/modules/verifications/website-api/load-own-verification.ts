@@ -1,7 +1,7 @@
-import { ContractError, isFinalStatus } from "@ofage/contract";
+import { ContractError } from "@ofage/contract";
 import type { ActorByCredential, Context } from "../../../context.ts";
 import { mayReachWebsite } from "../../memberships/index.ts";
-import { expireVerification } from "../hosted-check/load-hosted-check.ts";
+import { expireIfOverdue, isPastExpiry } from "../outcome/expire-overdue.ts";
 import {
   findPresentedVerification,
   findVerificationOfAccount,
@@ -16,8 +16,10 @@ type WebsiteContext = Context<ActorByCredential["secret_key"]>;
  * @throws not_found
  */
 export async function loadOwnVerification(ctx: WebsiteContext, id: string): Promise<VerificationRow> {
-  const check = requireVisible(ctx, await findVerificationOfAccount(ctx.db, ctx.actor.account_id, id));
-  return isOverdue(check) ? expireVerification(ctx, check) : check;
+  return expireIfOverdue(
+    ctx,
+    requireVisible(ctx, await findVerificationOfAccount(ctx.db, ctx.actor.account_id, id)),
+  );
 }
 
 /**
@@ -29,7 +31,7 @@ export async function loadPresentedVerification(
   id: string,
 ): Promise<PresentedVerification> {
   const check = requireVisible(ctx, await findPresentedVerification(ctx.db, ctx.actor.account_id, id));
-  return isOverdue(check) ? loadOwnVerification(ctx, id) : check;
+  return isPastExpiry(check) ? loadOwnVerification(ctx, id) : check;
 }
 
 /** Returns a verification that was found, unless the key does not see it: a test key sees no live ones, and a limited key no other website's. */
@@ -40,6 +42,3 @@ function requireVisible<Check extends PresentedVerification>(
   if (check && (check.is_test || !actor.is_test) && mayReachWebsite(actor, check.website_id)) return check;
   throw new ContractError("not_found", "There is no such verification.");
 }
-
-const isOverdue = ({ status, expires_at }: PresentedVerification) =>
-  !isFinalStatus(status) && expires_at <= new Date();

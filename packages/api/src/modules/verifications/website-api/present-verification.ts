@@ -1,4 +1,4 @@
-import { isFinalStatus, type Verification } from "@ofage/contract";
+import { type CreatedVerification, isFinalStatus, type Verification } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { hostedCheckUrl } from "../token/client-token.ts";
 import { signReceipt } from "../token/sign-receipt.ts";
@@ -21,7 +21,7 @@ export async function presentVerification(
     policy_version: check.policy_version,
     metadata: check.metadata,
     redirectUrl: check.url_success || null,
-    url: hostedCheckUrl(services, check.id),
+    url: null,
     asset_id: check.asset_id,
     reference_id: check.reference_id,
     is_test: check.is_test,
@@ -31,4 +31,12 @@ export async function presentVerification(
     created_at: check.created_at.toISOString(),
     expires_at: check.expires_at.toISOString(),
   };
+}
+
+/** Presents a verification to whoever creates it: with its page's address, whose client token no other response contains. */
+export async function presentCreatedVerification(
+  services: Services,
+  check: PresentedVerification,
+): Promise<CreatedVerification> {
+  return { ...(await presentVerification(services, check)), url: hostedCheckUrl(services, check.id) };
 }

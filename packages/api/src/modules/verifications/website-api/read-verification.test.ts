@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createApiKey } from "../../../../testing/api-key.ts";
 import { callApi } from "../../../../testing/call-api.ts";
 import { endByScan } from "../../../../testing/end-by-scan.ts";
 import { queryDatabase } from "../../../../testing/query-database.ts";
@@ -24,9 +26,31 @@ test("readVerification returns a verification as created, then as started", asyn
     redirectUrl: "https://shop.example/r",
   });
   const { status, body } = await read(check.id);
-  expect([status, body]).toEqual([200, check.verification]);
+  expect([status, body]).toEqual([200, { ...check.verification, url: null }]);
   await callApi("consentToCheck", { id: check.id }, { bearer: check.token });
-  expect((await read(check.id)).body).toEqual({ ...check.verification, status: "started" });
+  expect((await read(check.id)).body).toEqual({ ...check.verification, url: null, status: "started" });
+});
+
+test("a client token is in the response that creates a check, and in no read, list or cancellation", async () => {
+  const headers = { "idempotency-key": randomUUID() };
+  const input = { reference_id: "order-1" };
+  const check = await createVerificationWithKey(shop.liveKey, input, { headers });
+  const repeated = await createVerificationWithKey(shop.liveKey, input, { headers });
+  expect(repeated.verification.url).toBe(check.verification.url);
+
+  const bearer = (await createApiKey(shop.session, { scopes: ["verifications.read"] })).key;
+  const cancel = () => callApi("cancelVerification", { id: check.id }, { bearer: shop.liveKey, headers });
+  const answers = [
+    await read(check.id, bearer),
+    await callApi("listVerifications", { reference_id: "order-1" }, { bearer }),
+    await cancel(),
+    await cancel(),
+    await read(check.id, bearer),
+  ];
+  for (const { status, text } of answers) {
+    expect([status, text.includes(check.id), text.includes('"url":null')]).toEqual([200, true, true]);
+    expect(text).not.toContain(check.token.split(".")[1]);
+  }
 });
 
 test.for([
@@ -42,6 +66,7 @@ test.for([
     await choose(check, outcome);
     expect((await read(check.id, shop.testKey)).body).toEqual({
       ...check.verification,
+      url: null,
       status,
       age_verified,
       failure_reason,

@@ -1,23 +1,24 @@
 import { Webhook as Signer } from "standardwebhooks";
 import type { Services, SignedBody } from "../../../context.ts";
 import type { WebsiteRow } from "../store.ts";
-import { findProviderSecret } from "./store.ts";
+import { findProviderSecrets } from "./store.ts";
 
 /**
- * Tells whether a website's own provider signed a body within the last five minutes, as Standard Webhooks has it, with its secret or the
- * previous one.
+ * Tells whether a website's own provider signed a body within the last five minutes, as Standard Webhooks has it, with its secret for test
+ * or live checks or the previous one.
  */
 export async function isSignedByProvider(
   { db, keyring, clock }: Pick<Services, "db" | "keyring" | "clock">,
   website: Pick<WebsiteRow, "account_id" | "id">,
+  isTest: boolean,
   { text, headers }: SignedBody,
 ): Promise<boolean> {
-  const row = await findProviderSecret(db, website);
+  const row = await findProviderSecrets(db, website);
   if (!row) return false;
-  const { secret_sealed, previous_secret_sealed: previous, previous_secret_expires_at: until } = row;
-  const valid = [secret_sealed, until && until > clock() ? previous : null].filter(
-    (sealed) => sealed !== null,
-  );
+  const [current, previous, until] = isTest
+    ? [row.test_secret_sealed, row.previous_test_secret_sealed, row.previous_test_secret_expires_at]
+    : [row.secret_sealed, row.previous_secret_sealed, row.previous_secret_expires_at];
+  const valid = [current, until && until > clock() ? previous : null].filter((sealed) => sealed !== null);
   return valid.some((sealed) => isSignedWith(keyring.open(sealed), text, headers));
 }
 

@@ -1,6 +1,6 @@
 import { defaultMethodPolicy, type MethodPolicy } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import { methodPolicyOfSettings } from "./method-policy-of-settings.ts";
+import { policyOfSettings } from "./policy-of-settings.ts";
 import { listPolicySettings } from "./store.ts";
 
 /** Identifies a version; null stands for the time before there were any. */
@@ -30,7 +30,7 @@ export async function listMethodPolicies(
   const policies = new Map(
     rows.map(({ website_id, version, settings }) => [
       nameOf({ website_id, policy_version: version }),
-      methodPolicyOfSettings(settings),
+      policyOfSettings(settings),
     ]),
   );
   return (key) => policies.get(nameOf(key)) ?? defaultMethodPolicy;

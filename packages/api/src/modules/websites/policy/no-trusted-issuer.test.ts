@@ -5,7 +5,8 @@ import type { Website } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi, type CallOptions } from "../../../../testing/call-api.ts";
-import { type InProcessServer, startInProcessServer } from "../../../../testing/in-process-server.ts";
+import type { InProcessServer } from "../../../../testing/in-process-server.ts";
+import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createIssuingAuthority } from "../../../../testing/issuing-authority.ts";
 import { createWebsite } from "../../../../testing/start-check.ts";
 
@@ -15,7 +16,7 @@ let owner: CallOptions;
 let session: string;
 beforeAll(async () => {
   anchors = await mkdtemp(join(tmpdir(), "ofage-anchors-"));
-  server = await startInProcessServer({ TRUST_ANCHORS: anchors });
+  server = await borrowServer({ TRUST_ANCHORS: anchors });
   session = (await createAccount({ server: server.url }, server.dataDir)).session;
   owner = { server: server.url, bearer: session };
 });
@@ -43,7 +44,7 @@ const anchorFile = () => join(anchors, "authority.pem");
 
 test("a policy cannot offer digital ID until an issuer is trusted, and goes on offering it afterwards", async () => {
   const website = await openWebsite();
-  expect(await trust()).toEqual({ anchor_files: 0, sources: [], issuers: [] });
+  expect(await trust()).toEqual({ anchor_files: 0, sources: [], issuers: [], wallet_certificate: null });
   const sentence =
     "Digital ID can't be enabled yet: this installation trusts no issuer. Its operator adds trust anchors or trusted lists.";
   for (const mode of ["enabled", "fallback_only"]) {
@@ -56,7 +57,12 @@ test("a policy cannot offer digital ID until an issuer is trusted, and goes on o
 
   await writeFile(anchorFile(), (await createIssuingAuthority()).rootPem);
   await server.advanceClock(61);
-  expect(await trust()).toEqual({ anchor_files: 1, sources: [], issuers: [{ country: "FR", anchors: 1 }] });
+  expect(await trust()).toEqual({
+    anchor_files: 1,
+    sources: [],
+    issuers: [{ country: "FR", anchors: 1 }],
+    wallet_certificate: null,
+  });
   expect((await save(website, "enabled")).status).toBe(200);
 
   await rm(anchorFile());

@@ -98,7 +98,7 @@ export async function websitesWithSavedVersion(
   );
 }
 
-export const findProviderSecret = (db: Db, website: WebsiteKey) =>
+export const findProviderSecrets = (db: Db, website: WebsiteKey) =>
   db
     .selectFrom("provider_secrets")
     .selectAll()
@@ -107,18 +107,38 @@ export const findProviderSecret = (db: Db, website: WebsiteKey) =>
     .executeTakeFirst();
 
 /**
- * Saves a website's new secret.
- * @param expiresAt until when the one before it stays valid
+ * Saves a website's new secret for one mode.
+ * @param sealed secrets for live and test checks; the other mode's is saved only where the website has none at all
+ * @param expiresAt until when the mode's secret before it stays valid
  */
-export const replaceProviderSecret = (tx: Tx, website: WebsiteKey, sealed: string, expiresAt: Date) =>
+export const replaceProviderSecret = (
+  tx: Tx,
+  website: WebsiteKey,
+  isTest: boolean,
+  sealed: { live: string; test: string | null },
+  expiresAt: Date,
+) =>
   tx
     .insertInto("provider_secrets")
-    .values({ account_id: website.account_id, website_id: website.id, secret_sealed: sealed })
+    .values({
+      account_id: website.account_id,
+      website_id: website.id,
+      secret_sealed: sealed.live,
+      test_secret_sealed: sealed.test,
+    })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "website_id"]).doUpdateSet((row) => ({
-        secret_sealed: row.ref("excluded.secret_sealed"),
-        previous_secret_sealed: row.ref("provider_secrets.secret_sealed"),
-        previous_secret_expires_at: expiresAt,
-      })),
+      conflict.columns(["account_id", "website_id"]).doUpdateSet((row) =>
+        isTest
+          ? {
+              test_secret_sealed: row.ref("excluded.test_secret_sealed"),
+              previous_test_secret_sealed: row.ref("provider_secrets.test_secret_sealed"),
+              previous_test_secret_expires_at: expiresAt,
+            }
+          : {
+              secret_sealed: row.ref("excluded.secret_sealed"),
+              previous_secret_sealed: row.ref("provider_secrets.secret_sealed"),
+              previous_secret_expires_at: expiresAt,
+            },
+      ),
     )
     .execute();

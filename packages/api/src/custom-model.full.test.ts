@@ -9,6 +9,7 @@ import { createAccount } from "../testing/account.ts";
 import { callApi } from "../testing/call-api.ts";
 import { scanAsAdult } from "../testing/scan-as-adult.ts";
 import { createWebsite, startConsentedCheck } from "../testing/start-check.ts";
+import { createVirtualScanClock } from "../testing/virtual-scan-clock.ts";
 import { spawnServerProcess } from "../testing/server-process.ts";
 import { type InProcessServer, startInProcessServer } from "../testing/in-process-server.ts";
 import { readEnv } from "./env.ts";
@@ -48,13 +49,15 @@ async function manifestOf(decode: object, changes: object = {}): Promise<string>
 
 describe(
   "a server with a custom model that makes everyone thirty years younger",
-  { timeout: 60_000, retry: 1 },
+  { timeout: 180_000 },
   () => {
     const [v1, , v3] = modelVersions;
     let server: InProcessServer;
     let session: string;
+    const clock = createVirtualScanClock();
     beforeAll(async () => {
       server = await startInProcessServer({ MODEL_MANIFEST: await manifestOf({ plus: -30 }) });
+      server.services.scanClock = clock;
       ({ session } = await createAccount(via(), server.dataDir));
     });
     afterAll(() => server?.stop());
@@ -66,7 +69,7 @@ describe(
       const website = await createWebsite(session, { sensitivity: 0, model_version }, via());
       const headers = { origin: server.publicUrl };
       const started = await startConsentedCheck(website.asset_id, {}, { ...via(), headers });
-      const { result } = await scanAsAdult({ server, check: started });
+      const { result } = await scanAsAdult({ server, check: started }, clock.visitor);
       const { body: record } = await callApi("readRecord", { id: started.id }, { ...via(), bearer: session });
       return { result, record };
     }

@@ -1,4 +1,4 @@
-import { freeCheckLimits } from "@ofage/contract";
+import { pageStartLimits } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { callApi, randomIpAddress } from "../../../../testing/call-api.ts";
 import {
@@ -21,7 +21,7 @@ test("test checks go on for the owner's page, console and server after a flood f
   const strangers = Array.from({ length: 15 }, randomIpAddress);
   for (const from of strangers) {
     // Any program can claim to be the console.
-    const flood = Array.from({ length: freeCheckLimits.testsPerAddress }, () => start(from, own.publicUrl));
+    const flood = Array.from({ length: pageStartLimits.testsPerAddress }, () => start(from, own.publicUrl));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([201]));
   }
   const owner = randomIpAddress();

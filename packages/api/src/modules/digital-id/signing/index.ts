@@ -1,0 +1,1 @@
+export { openWalletSigners, type WalletSigners } from "./wallet-signers.ts";
