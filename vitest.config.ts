@@ -18,6 +18,9 @@ const alone = "**/*.alone.test.ts";
 const embeddedAlone = [
   "db/embedded.full",
   "db/folder-lock",
+  "custom-model.full",
+  "npm-start.full",
+  "start-failures.full",
   "docs-samples.full",
   "http/openapi-clients.full",
   "http/pages/sdk-package.full",
@@ -27,6 +30,7 @@ const embeddedAlone = [
   "integrations/payments/*",
   "modules/billing/payment-method/card-leaks.full",
   "modules/verifications/scan/hostile-frames.full",
+  "modules/verifications/scan/rendered-visitor.full",
 ].map((name) => `**/${name}.test.ts`);
 
 /**
@@ -50,6 +54,7 @@ const engine = {
 const apiTests = "packages/api/src";
 const api = {
   globalSetup: ["packages/api/testing/global-setup.ts"],
+  setupFiles: ["packages/api/testing/provide-shared-server.ts"],
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
@@ -58,9 +63,8 @@ const api = {
  * Defines the project of another browser than Chromium. Its files run one after the other, since two browsers and a
  * server at once would be slower.
  */
-const otherBrowser = (name: string, folder: string, retry = 0) =>
+const otherBrowser = (name: string, folder: string) =>
   project(name, {
-    retry,
     include: [`${folder}/*.test.ts`],
     globalSetup: ["e2e/firefox/shared-server.ts"],
     maxWorkers: 1,
@@ -84,6 +88,7 @@ export default defineConfig({
         ...project("web", { include: ["packages/web/{app,docs-build,plugins}/**/*.test.ts"] }),
         plugins: [routeTable()],
       },
+      project("scripts", { include: ["scripts/**/*.test.mjs"] }),
       project("bench", { include: ["bench/**/*.test.ts"], exclude: [full, "**/node_modules/**"] }),
       project("bench-full", { include: ["bench/*.full.test.ts"], exclude: [] }),
       project("engine", { ...engine, include: [`${engineTests}/**/*.test.ts`] }),
@@ -122,8 +127,7 @@ export default defineConfig({
         env: { OFAGE_TEST_POSTGRES: [postgresUrl(), postgresUrl(), postgresUrl()].join(",") },
       }),
       otherBrowser("firefox", "e2e/firefox"),
-      // Its driver leaves a command unanswered now and then.
-      otherBrowser("webkit", "e2e/firefox/webkit", 1),
+      otherBrowser("webkit", "e2e/firefox/webkit"),
     ],
   },
 });

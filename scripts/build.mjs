@@ -35,7 +35,7 @@ const parts = [
     output: "packages/web/build/client/__spa-fallback.html",
   },
 ];
-const skipped = new Set(["node_modules", "build", "dist", ".cache", ".react-router", "fixtures"]);
+const skipped = new Set(["node_modules", "testing", "build", "dist", ".cache", ".react-router", "fixtures"]);
 
 /**
  * Builds parts that are missing or out of date.

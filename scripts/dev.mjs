@@ -3,8 +3,10 @@ import { spawn } from "node:child_process";
 import { existsSync, watch } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
+import { endWithNpm } from "./end-with-npm.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { findNode24, node24Env } from "./node24.mjs";
+import { requireFreePort } from "./require-free-port.mjs";
 import { repositoryRoot } from "./run-command.mjs";
 import { buildServeCommand } from "./serve-command.mjs";
 
@@ -36,7 +38,10 @@ const stopTimeoutMs = 12_000;
 const children = { api: undefined, web: undefined };
 let isStopping = false;
 
+endWithNpm(() => void stopAll(1));
 try {
+  await requireFreePort(port, process.env.HOST || "localhost");
+  await requireFreePort(apiPort, "127.0.0.1", "API_PORT");
   await ensureInstalled();
   const node = findNode24();
   const isWebBuilt = existsSync(join(repositoryRoot, "packages/web/build/client/__spa-fallback.html"));

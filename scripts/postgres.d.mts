@@ -8,3 +8,5 @@ export function ensurePostgres(): Promise<string>;
  * @returns the folder, or undefined
  */
 export function findPostgres(): string | undefined;
+/** Tells whether that PostgreSQL has Citus. */
+export function isCitusInstalled(): boolean;

@@ -55,6 +55,14 @@ export function findPostgres() {
   return named.find((bin) => bin && ["initdb", "initdb.exe"].some((name) => existsSync(join(bin, name))));
 }
 
+/** Tells whether that PostgreSQL has Citus. */
+export function isCitusInstalled() {
+  const command = join(findPostgres() ?? "", "pg_config");
+  if (!existsSync(command)) return false;
+  const libraries = execFileSync(command, ["--pkglibdir"], { encoding: "utf8" }).trim();
+  return existsSync(join(libraries, "citus.so"));
+}
+
 function downloads() {
   return join(tmpdir(), `ofage-postgres-${packed}`);
 }

@@ -22,7 +22,7 @@ const kinds = {
     runUnitTests(toolbox, paths, { alsoFull: paths.some((path) => path.includes(".full.")) }),
   "test:api": (toolbox) => runApiTests(toolbox, paths, { on: apiProjectsForFiles(paths, postgres) }),
   "test:citus": (toolbox) => runApiTests(toolbox, paths, { on: ["api-citus"] }),
-  "test:e2e": (toolbox) => runBrowserTests(toolbox, paths, { database: postgres ? "postgres" : "embedded" }),
+  "test:e2e": (toolbox) => runBrowserTests(toolbox, paths),
 };
 
 const toolbox = await openToolbox();

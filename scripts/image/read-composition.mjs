@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
 
-/** Container flags of compose.yaml that a check gives to each role; a role without them would be checked under stricter rules than it runs. */
+/** Container flags of every service of compose.yaml. */
 const restrictions = {
   read_only: true,
   cap_drop: ["ALL"],
   security_opt: ["no-new-privileges:true"],
-  tmpfs: ["/tmp"],
 };
+/** Those that a check also gives to each role of ours; one without them would be checked under stricter rules than it runs. */
+const ownRestrictions = { ...restrictions, tmpfs: ["/tmp"] };
 
 /**
  * A service of compose.yaml that runs our image.
@@ -28,10 +29,11 @@ const restrictions = {
  */
 export async function readComposition(file, variables) {
   const { services } = interpolate(parse(await readFile(file, "utf8"), { merge: true }), variables);
+  for (const [name, service] of Object.entries(services)) requireRestrictions(name, service, restrictions);
   return Object.entries(services)
     .filter(([, { image }]) => image === "ofage")
     .map(([name, service]) => {
-      requireRestrictions(name, service);
+      requireRestrictions(name, service, ownRestrictions);
       const [kind, ...healthCheck] = service.healthcheck?.test ?? [];
       if (kind !== undefined && kind !== "CMD") throw new Error(`${name}: a health check of kind ${kind}`);
       return {
@@ -59,8 +61,8 @@ function interpolate(value, variables) {
   });
 }
 
-function requireRestrictions(name, service) {
-  for (const [key, wanted] of Object.entries(restrictions))
+function requireRestrictions(name, service, wantedFlags) {
+  for (const [key, wanted] of Object.entries(wantedFlags))
     if (JSON.stringify(service[key]) !== JSON.stringify(wanted))
       throw new Error(`${name} in compose.yaml: expected ${key} to be ${JSON.stringify(wanted)}`);
 }

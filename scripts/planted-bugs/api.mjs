@@ -138,9 +138,9 @@ export const apiBugs = [
     what: "Accepts the right password after ten wrong ones, so that guessing can continue",
     file: "packages/api/src/modules/accounts/try-password.ts",
     find: `  if (spent === "window_used_up") throw accountLocked();
-  if (await ctx.passwords.matches(known?.password_hash, password)) return "matches";
+  if (await hashing.matches(known?.password_hash, password)) return "matches";
 `,
-    replace: `  const matches = await ctx.passwords.matches(known?.password_hash, password);
+    replace: `  const matches = await hashing.matches(known?.password_hash, password);
   if (spent === "window_used_up" && !matches) throw accountLocked();
   if (matches) return "matches";
 `,
@@ -168,6 +168,92 @@ export const apiBugs = [
         run: "api",
         file: "packages/api/src/modules/verifications/hosted-check/origins.test.ts",
       },
+    ],
+  },
+  {
+    id: "api-14",
+    area: "API",
+    what: "Sends an invitation again without an entry in the audit log",
+    file: "packages/api/src/modules/organizations/invitations/resend-invitation.ts",
+    find: `await recordAuditEvent(ctx, tx, account_id, {`,
+    replace: `await (async (..._: unknown[]) => {})(ctx, tx, account_id, {`,
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/audit-log/audit-events.test.ts" }],
+  },
+  {
+    id: "api-15",
+    area: "API",
+    what: "Records a sign-in in one of a person's organizations only",
+    file: "packages/api/src/modules/audit-log/record-personal-event.ts",
+    find: `for (const { account_id } of await listMemberships(tx, person.id))`,
+    replace: `for (const { account_id } of (await listMemberships(tx, person.id)).slice(0, 1))`,
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/audit-log/audit-events.test.ts" }],
+  },
+  {
+    id: "api-16",
+    area: "API",
+    what: "Leaves open the invitations of a member who may invite nobody any more, unless they are a developer now",
+    file: "packages/api/src/modules/organizations/members/update-member.ts",
+    find: `if (!hasRight(access.role, access.website_ids !== null, "members.change"))`,
+    replace: `if (access.role === "developer")`,
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/organizations/what-ends.test.ts" }],
+  },
+  {
+    id: "api-17",
+    area: "API",
+    what: "Emails members who are bound to a website about the whole organization",
+    file: "packages/api/src/modules/memberships/store.ts",
+    find: `    .where("website_ids", "is", null)\n`,
+    replace: ``,
+    steps: [
+      { level: "daily", run: "api", file: "packages/api/src/modules/memberships/email-members.test.ts" },
+    ],
+  },
+  {
+    id: "api-18",
+    area: "API",
+    what: "Taxes an amount carried over a second time",
+    file: "packages/api/src/modules/billing/invoices/issue-invoice.ts",
+    find: `taxOn(net, tax.basis_points)`,
+    replace: `taxOn(net + carried_in, tax.basis_points)`,
+    steps: [
+      { level: "daily", run: "api", file: "packages/api/src/modules/billing/invoices/issue-invoice.test.ts" },
+    ],
+  },
+  {
+    id: "api-19",
+    area: "API",
+    what: "Lets a check go on after the second of two attempts",
+    file: "packages/api/src/modules/verifications/attempts/conclude-attempt.ts",
+    find: `check.attempts > 1`,
+    replace: `check.attempts > 2`,
+    steps: [
+      {
+        level: "daily",
+        run: "api",
+        file: "packages/api/src/modules/verifications/attempts/last-attempt.test.ts",
+      },
+    ],
+  },
+  {
+    id: "api-20",
+    area: "API",
+    what: "Keeps what was read of the frame during which a visitor left",
+    file: "packages/api/src/modules/verifications/scan/scan-session.ts",
+    find: `          eraseScanFrame(frame);\n          return;`,
+    replace: `          return;`,
+    steps: [
+      { level: "daily", run: "api", file: "packages/api/src/modules/verifications/scan/erasure.test.ts" },
+    ],
+  },
+  {
+    id: "api-21",
+    area: "API",
+    what: "Says that the frames are overwritten while they still are in memory",
+    file: "packages/api/src/modules/verifications/scan/scan-session.ts",
+    find: `    const reading = scan.conclude();\n    scan.erase();`,
+    replace: `    const reading = scan.conclude();`,
+    steps: [
+      { level: "daily", run: "api", file: "packages/api/src/modules/verifications/scan/erasure.test.ts" },
     ],
   },
 ];

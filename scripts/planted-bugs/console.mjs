@@ -87,4 +87,26 @@ export const consoleBugs = [
     replace: `pages - size`,
     steps: [{ level: "daily", run: "web", file: "packages/web/app/ui/page-window.test.ts" }],
   },
+  {
+    id: "console-08",
+    area: "console",
+    what: "Accepts an answer of Google that this browser did not ask for",
+    file: "packages/web/app/accounts/google/finish-google-flow.ts",
+    find: ` || state !== flow.state`,
+    replace: ``,
+    steps: [
+      { level: "daily", run: "web", file: "packages/web/app/accounts/google/continue-after-google.test.ts" },
+    ],
+  },
+  {
+    id: "console-09",
+    area: "console",
+    what: "Opens screens before it is known whether the person lacks the required passkey",
+    file: "packages/web/app/console/organizations/screen-gate.tsx",
+    find: `  if (needsPasskey === undefined) return <ScreenSkeleton />;\n`,
+    replace: ``,
+    steps: [
+      { level: "daily", run: "web", file: "packages/web/app/console/organizations/screen-gate.test.ts" },
+    ],
+  },
 ];

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { escapePattern } from "../tests/test-name-pattern.mjs";
 import { runNode, runPlaywrightFiles, runVitestFiles, runTestScript } from "./run-tests.mjs";
 
 /** Tells whether a step needs a build: Vitest tests the sources, a browser gets the build. */
@@ -66,7 +67,8 @@ export async function findCatchingTest(where, bug, { level, expectedOnly }) {
   }
   if (expectedOnly) return uncaught;
   await buildCopy(where);
-  for (const [name, ...flags] of level === "full" ? [["daily"], ["full", "--rest"]] : [["daily"]]) {
+  const daily = ["daily", "--without-budget"];
+  for (const [name, ...flags] of level === "full" ? [daily, ["full", "--rest"]] : [daily]) {
     const { failed } = await runTestScript(where, ...flags);
     if (failed.length > 0) return { level: name, by: failed[0].file, isExpected: false };
   }
@@ -77,6 +79,6 @@ const uncaught = { level: null, by: "nothing", isExpected: false };
 
 /** Builds a pattern that matches any of these tests, and at the daily level only those that `npm test` runs. */
 function testNamePattern(level, names) {
-  const any = names.map((name) => name.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const any = names.map(escapePattern).join("|");
   return `${level === "daily" ? "(?=.*@daily)" : ""}.*(${any})`;
 }

@@ -56,4 +56,22 @@ export const hostedCheckBugs = [
       },
     ],
   },
+  {
+    id: "check-06",
+    area: "hosted check",
+    what: "Sends the phone, too, to the return URL once a handed-over check has passed",
+    file: "packages/verify/src/result/exit-url.ts",
+    find: `return isTop && !isHandedOver ?`,
+    replace: `return isTop ?`,
+    steps: [{ level: "daily", run: "verify", file: "packages/verify/src/result/exit-url.test.ts" }],
+  },
+  {
+    id: "check-07",
+    area: "hosted check",
+    what: "Tells a page that opened the check's window about it before knowing that it is an embedder",
+    file: "packages/verify/src/embedding.ts",
+    find: `  if (host.isPopup && !embedders) return null;\n`,
+    replace: ``,
+    steps: [{ level: "daily", run: "verify", file: "packages/verify/src/embedding.test.ts" }],
+  },
 ];

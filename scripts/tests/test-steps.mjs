@@ -2,16 +2,18 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { ensureBuilt } from "../build.mjs";
 import { ensureChromium, ensureHeadlessShell } from "../chromium.mjs";
+import { ensureFirefox, firefoxMissingMessage } from "../firefox.mjs";
 import { ensurePostgres } from "../postgres.mjs";
 import { repositoryRoot } from "../run-command.mjs";
+import { ensureWebKit, webKitMissingMessage } from "../webkit.mjs";
 
 const typedPackages = ["contract", "engine", "evaluation", "api", "sdk", "verify", "web"].map(
   (name) => `packages/${name}`,
 );
 const typeProjects = [...typedPackages, "e2e", "bench"];
-const unitProjects = ["contract", "sdk", "verify", "web", "engine", "bench"];
+const unitProjects = ["contract", "sdk", "verify", "web", "engine", "scripts", "bench"];
 
-/* One function per kind of check. Each takes the toolbox, and the paths to check; none means all. */
+/* One function per kind of check. Each takes the toolbox, and the paths to check (or a flag of the tool); none means all. */
 
 export const checkFormat = ({ tool }, paths = [], flags = ["--check"]) =>
   tool("oxfmt/bin/oxfmt", ...flags, ...paths);
@@ -25,7 +27,16 @@ export async function runTypecheck({ tool }, paths = []) {
   );
   if (asked.length === 0) throw new Error(`No TypeScript project contains ${paths.join(", ")}.`);
   if (asked.includes("packages/web")) await tool("@react-router/dev/bin.cjs", "typegen", "packages/web");
-  for (const project of asked) await tool("typescript/bin/tsc", "-p", project);
+  for (const project of asked)
+    await tool(
+      "typescript/bin/tsc",
+      "-p",
+      project,
+      // What was checked before is not checked again; a fresh clone pays once.
+      "--incremental",
+      "--tsBuildInfoFile",
+      `node_modules/.cache/types/${project.replace("/", "-")}.tsbuildinfo`,
+    );
 }
 
 /** Runs the tests of functions, component logic, and networks. */
@@ -44,43 +55,55 @@ export async function runApiTests(toolbox, paths = [], { on = ["api"] } = {}) {
   await toolbox.vitest(on, ...paths);
 }
 
-/** Runs every bench, and every command that publishes figures, at its smallest size. */
-export async function runSmallestBenches({ env, node, vitest }) {
+/**
+ * Runs benches at their smallest size.
+ * @param names of the benches; without any, all, and every command that publishes figures
+ */
+export async function runBenches({ env, node, vitest }, names = []) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.POSTGRES_BIN = await ensurePostgres();
   await ensureBuilt(node);
-  await vitest(["bench-full"]);
+  await vitest(["bench-full"], ...(names.length > 0 ? ["-t", ` (${names.join("|")})(,.*)?$`] : []));
 }
 
 /**
- * Runs the tests in Chromium.
- * @param database `embedded` or `postgres`
- * @param tagged tag of the tests to run; all by default
- * @param omitted tag of the tests to leave out
- * @param project `pages` or `scans`; both by default
- * @param shard part of the files, such as `1/2`; all by default
+ * Runs tests in Chromium.
+ * @param project `pages` or `scans`
+ * @param flags of Playwright
  */
-export async function runBrowserTests(
-  { tool, env, node },
-  paths = [],
-  { database, tagged, omitted, project, shard } = {},
-) {
+export async function runBrowserTests(toolbox, paths = [], { project, flags = [] } = {}) {
+  await prepareBrowser(toolbox);
+  await runPlaywright(toolbox, ...(project ? [`--project=${project}`] : []), ...flags, ...paths);
+}
+
+/** Runs the browser tests of `npm test`: pages two at a time, then scans one by one. */
+export async function runDailyBrowserTests(toolbox) {
+  await prepareBrowser(toolbox);
+  toolbox.env.OFAGE_E2E_TAG = "@daily";
+  await runPlaywright(toolbox).finally(() => delete toolbox.env.OFAGE_E2E_TAG);
+}
+
+async function prepareBrowser({ env, node }) {
   env.CHROMIUM_PATH = await ensureChromium();
   env.CHROMIUM_SHELL_PATH = await ensureHeadlessShell();
-  if (database === "postgres") env.POSTGRES_BIN = await ensurePostgres();
   await ensureBuilt(node);
-  env.OFAGE_E2E_ON = database ?? "embedded";
-  await tool(
-    "@playwright/test/cli.js",
-    "test",
-    "--config",
-    "e2e/playwright.config.ts",
-    ...(tagged ? ["--grep", tagged] : []),
-    ...(omitted ? ["--grep-invert", omitted] : []),
-    ...(project ? [`--project=${project}`] : []),
-    ...(shard ? [`--shard=${shard}`] : []),
-    ...paths,
-  );
+}
+
+const runPlaywright = ({ tool }, ...args) =>
+  tool("@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts", ...args);
+
+/** Runs the tests in Firefox, where there is one. */
+export async function runFirefoxTests(toolbox, paths = []) {
+  const path = await ensureFirefox();
+  if (!path) return console.log(firefoxMissingMessage);
+  toolbox.env.FIREFOX_PATH = path;
+  await toolbox.vitest(["firefox"], ...paths);
+}
+
+/** Runs the tests in WebKit, where there is one. */
+export async function runWebKitTests(toolbox, paths = []) {
+  if (!(await ensureWebKit())) return console.log(webKitMissingMessage);
+  await toolbox.vitest(["webkit"], ...paths);
 }
 
 /**
