@@ -7,7 +7,7 @@ import { englishTexts } from "./verify-texts.ts";
 const visitor = useLiveVisitor();
 
 const { shown, back, follow, blink, open_mouth } = englishTexts.conversation;
-const instructions = [...Object.values(shown), follow, blink.once, blink.twice, open_mouth];
+const instructions = [...Object.values(shown), follow, blink.once, open_mouth];
 
 test(
   "a grown-up passes at 18+ in front of a real camera stream and gets every prompt",

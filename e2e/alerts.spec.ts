@@ -9,8 +9,6 @@ import {
 import { type Account, createAccount } from "./account.ts";
 import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const program = fileURLToPath(new URL("../packages/api/testing/alerting-server.ts", import.meta.url));
 
 let folder: TemporaryFolder;
@@ -56,49 +54,45 @@ async function openConsole(page: Page, path = "/app"): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test(
-  "the bell counts and lists alerts, each leads to its remedy, and a silenced one no longer counts",
-  {
-    tag: "@daily",
-  },
-  async ({ page }) => {
-    test.slow();
-    await openConsole(page);
-    await expect(bell(page)).toHaveAccessibleName("Alerts");
-    await bell(page).click();
-    await expect(alerts(page)).toContainText("Nothing needs your attention");
-    await page.keyboard.press("Escape");
+test("the bell counts and lists alerts, each leads to its remedy, and a silenced one no longer counts", async ({
+  page,
+}) => {
+  test.slow();
+  await openConsole(page);
+  await expect(bell(page)).toHaveAccessibleName("Alerts");
+  await bell(page).click();
+  await expect(alerts(page)).toContainText("Nothing needs your attention");
+  await page.keyboard.press("Escape");
 
-    await raiseAlerts();
-    await page.reload();
-    await expect(bell(page)).toHaveAccessibleName("Alerts: 2 need attention");
-    const severe = page.getByRole("region", { name: "Severe alerts" });
-    await expect(severe.getByRole("listitem")).toHaveText([new RegExp(webhookTitle)]);
-    await expectAccessible(page);
+  await raiseAlerts();
+  await page.reload();
+  await expect(bell(page)).toHaveAccessibleName("Alerts: 2 need attention");
+  const severe = page.getByRole("region", { name: "Severe alerts" });
+  await expect(severe.getByRole("listitem")).toHaveText([new RegExp(webhookTitle)]);
+  await expectAccessible(page);
 
-    // By keyboard alone.
-    await bell(page).focus();
-    await page.keyboard.press("Enter");
-    await expect(item(page, webhookTitle)).toContainText("Every delivery has failed for more than a day.");
-    await expectAccessibleInEveryTheme(page, "[role=dialog]");
-    const silence = alerts(page).getByRole("button", { name: `Silence: ${webhookTitle}` });
-    await silence.focus();
-    await page.keyboard.press("Enter");
-    const undo = alerts(page).getByRole("button", { name: `Undo silencing: ${webhookTitle}` });
-    await expect(undo).toBeFocused();
-    await expect(bell(page)).toHaveAccessibleName("Alerts: 1 needs attention");
-    await expect(severe).toHaveCount(0);
+  // By keyboard alone.
+  await bell(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(item(page, webhookTitle)).toContainText("Every delivery has failed for more than a day.");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+  const silence = alerts(page).getByRole("button", { name: `Silence: ${webhookTitle}` });
+  await silence.focus();
+  await page.keyboard.press("Enter");
+  const undo = alerts(page).getByRole("button", { name: `Undo silencing: ${webhookTitle}` });
+  await expect(undo).toBeFocused();
+  await expect(bell(page)).toHaveAccessibleName("Alerts: 1 needs attention");
+  await expect(severe).toHaveCount(0);
 
-    const toast = page.locator("[data-type=info]").filter({ hasText: "Alert silenced until it’s over" });
-    await toast.getByRole("button", { name: "Undo", exact: true }).click();
-    await expect(bell(page)).toHaveAccessibleName("Alerts: 2 need attention");
+  const toast = page.locator("[data-type=info]").filter({ hasText: "Alert silenced until it’s over" });
+  await toast.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(bell(page)).toHaveAccessibleName("Alerts: 2 need attention");
 
-    if (!(await alerts(page).isVisible())) await bell(page).click();
-    await item(page, webhookTitle).getByRole("link", { name: "Look at deliveries" }).click();
-    await expect(page).toHaveURL(/\/app\/webhooks\/whk_/);
-    await expect(alerts(page)).toHaveCount(0);
-  },
-);
+  if (!(await alerts(page).isVisible())) await bell(page).click();
+  await item(page, webhookTitle).getByRole("link", { name: "Look at deliveries" }).click();
+  await expect(page).toHaveURL(/\/app\/webhooks\/whk_/);
+  await expect(alerts(page)).toHaveCount(0);
+});
 
 test("settings turn kinds off by bell and by email, and the palette opens the alerts", async ({ page }) => {
   test.slow();

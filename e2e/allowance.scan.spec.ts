@@ -45,7 +45,7 @@ test("a visitor learns during the hosted check that the allowance is used up, an
 
   await page.goto(failed.url);
   await page.getByRole("button", { name: "Verify my age" }).click();
-  await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible({
+  await expect(page.getByRole("heading", { name: "We couldn't complete the scan" })).toBeVisible({
     timeout: 60_000,
   });
   await useUp();

@@ -145,60 +145,59 @@ test("copying a new key closes its dialog after half a second, and the key is fi
   expect(await statusWith(request, whole)).toBe(200);
 });
 
-test(
-  "rotation names the keys it replaces, and ends them after 24 hours or at once",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const account = await createAccount(request);
-    const server = await makeKey(request, account, { name: "Server" });
-    const worker = await makeKey(request, account, { name: "Worker" });
-    const trial = await makeKey(request, account, { name: "Trial", is_test: true });
-    await openKeys(page, account);
-    const opener = button(page, "Rotate API Key");
-    const dialog = page.getByRole("dialog", { name: "Rotate API Key" });
+test("rotation names the keys it replaces, and ends them after 24 hours or at once", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const server = await makeKey(request, account, { name: "Server" });
+  const worker = await makeKey(request, account, { name: "Worker" });
+  const trial = await makeKey(request, account, { name: "Trial", is_test: true });
+  await openKeys(page, account);
+  const opener = button(page, "Rotate API Key");
+  const dialog = page.getByRole("dialog", { name: "Rotate API Key" });
 
-    await opener.click();
-    await expect(dialog.getByRole("radio", { name: "Private" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(dialog.getByRole("radio", { name: "Private" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
 
-    await opener.click();
-    await expect(dialog).toContainText("These 2 private keys will keep working for up to 24 hours");
-    await expect(dialog.getByRole("listitem")).toHaveText([
-      `Worker, ending in ${worker.key.slice(-4)}`,
-      `Server, ending in ${server.key.slice(-4)}`,
-    ]);
-    await dialog.getByRole("radio", { name: "Public" }).check();
-    await expect(dialog).toContainText("You don't have a public key yet.");
-    await dialog.getByRole("radio", { name: "Private" }).check();
-    await dialog.getByRole("radio", { name: "Keep for 24 hours" }).check();
-    await button(dialog, "Rotate API Key").click();
-    const second = await newKey(page).locator("code").innerText();
-    await button(newKey(page), "Copy API Key").click();
-    await expect(newKey(page)).toHaveCount(0);
-    await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(dialog).toContainText("These 2 private keys will keep working for up to 24 hours");
+  await expect(dialog.getByRole("listitem")).toHaveText([
+    `Worker, ending in ${worker.key.slice(-4)}`,
+    `Server, ending in ${server.key.slice(-4)}`,
+  ]);
+  await dialog.getByRole("radio", { name: "Public" }).check();
+  await expect(dialog).toContainText("You don't have a public key yet.");
+  await dialog.getByRole("radio", { name: "Private" }).check();
+  await dialog.getByRole("radio", { name: "Keep for 24 hours" }).check();
+  await button(dialog, "Rotate API Key").click();
+  const second = await newKey(page).locator("code").innerText();
+  await button(newKey(page), "Copy API Key").click();
+  await expect(newKey(page)).toHaveCount(0);
+  await expect(opener).toBeFocused();
 
-    await expect(rows(page)).toHaveCount(5);
-    await expect(rows(page).nth(1).getByText(masked("age_sk_", second))).toBeVisible();
-    await expect(rows(page).nth(1).getByRole("cell").nth(4)).toHaveText("Never");
-    await expect(rows(page).filter({ hasText: "in 24 hours" })).toHaveCount(2);
-    for (const { key } of [server, worker, trial]) expect(await statusWith(request, key)).toBe(200);
+  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page).nth(1).getByText(masked("age_sk_", second))).toBeVisible();
+  await expect(rows(page).nth(1).getByRole("cell").nth(4)).toHaveText("Never");
+  await expect(rows(page).filter({ hasText: "in 24 hours" })).toHaveCount(2);
+  for (const { key } of [server, worker, trial]) expect(await statusWith(request, key)).toBe(200);
 
-    await opener.click();
-    await dialog.getByRole("radio", { name: "Revoke immediately" }).check();
-    await expect(dialog).toContainText("These 3 private keys will be revoked immediately");
-    await button(dialog, "Rotate API Key").click();
-    const third = await newKey(page).locator("code").innerText();
-    await button(newKey(page), "Close").last().click();
-    await expect(rows(page)).toHaveCount(3);
-    await expect(rows(page).nth(1).getByText(masked("age_sk_", third))).toBeVisible();
-    await expect(rowOf(page, "Trial")).toHaveCount(1);
-    for (const key of [server.key, worker.key, second]) expect(await statusWith(request, key)).toBe(401);
-    for (const key of [trial.key, third]) expect(await statusWith(request, key)).toBe(200);
-    await expect(activity(page).getByRole("listitem").filter({ hasText: "Rotated" })).toHaveCount(2);
-  },
-);
+  await opener.click();
+  await dialog.getByRole("radio", { name: "Revoke immediately" }).check();
+  await expect(dialog).toContainText("These 3 private keys will be revoked immediately");
+  await button(dialog, "Rotate API Key").click();
+  const third = await newKey(page).locator("code").innerText();
+  await button(newKey(page), "Close").last().click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).nth(1).getByText(masked("age_sk_", third))).toBeVisible();
+  await expect(rowOf(page, "Trial")).toHaveCount(1);
+  for (const key of [server.key, worker.key, second]) expect(await statusWith(request, key)).toBe(401);
+  for (const key of [trial.key, third]) expect(await statusWith(request, key)).toBe(200);
+  await expect(activity(page).getByRole("listitem").filter({ hasText: "Rotated" })).toHaveCount(2);
+});
 
 test(
   "a key is fetched only at its first reveal, and leaves the page when hidden",
@@ -474,7 +473,6 @@ test("recent activity loads and fails independently, and shows more on request",
 });
 
 test("the API keys screen and its dialogs are accessible in every theme", async ({ page, request }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const account = await createAccount(request);
   await openKeys(page, account);
   await expect(activity(page).getByText("No activity yet")).toBeVisible();

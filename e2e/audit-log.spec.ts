@@ -126,7 +126,6 @@ test("the audit log shows a skeleton while loading, and a failed load can be ret
 test("the audit log is accessible in every theme, with long names", async ({ page, request }) => {
   // Many screens, each in four themes.
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const account = await signInAsOwner(page, request, { name: `${"Long".repeat(20)} shop` });
   const headers = { authorization: `Bearer ${account.token}` };
   const [website] = (await (await request.get("/v1/websites", { headers })).json()) as { id: string }[];

@@ -4,8 +4,6 @@ import { declinedCard, failingCard, payingCard } from "../fixtures/test-cards.ts
 import { type Account, createAccount, storeSession } from "./account.ts";
 import { expectAccessibleInEveryTheme } from "./expect-accessible.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const card = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const dialogOf = (page: Page, name: string): Locator => page.getByRole("dialog", { name, exact: true });
 const button = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true });
@@ -93,98 +91,97 @@ function sentTo(page: Page, path: string): unknown[] {
 const fail = (page: Page, path: string, json: object = {}) =>
   page.route(`**${path}`, (route) => route.fulfill({ status: 500, json }));
 
-test(
-  "the card form groups the number and names the brand, sends only plausible cards, and leaves nothing behind",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const said: string[] = [];
-    page.on("console", (message) => said.push(message.text()));
-    const addresses: string[] = [];
-    page.on("request", (request) => addresses.push(request.url()));
-    const sent = sentTo(page, "/v1/billing/payment_method");
-    await openBilling(page, await createAccount(request));
-    await expect(page).toHaveTitle(/^Billing /);
-    await expect(card(page, "Payment Method").getByText("No payment method yet")).toBeVisible();
+test("the card form groups the number and names the brand, sends only plausible cards, and leaves nothing behind", async ({
+  page,
+  request,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  const sent = sentTo(page, "/v1/billing/payment_method");
+  await openBilling(page, await createAccount(request));
+  await expect(page).toHaveTitle(/^Billing /);
+  await expect(card(page, "Payment Method").getByText("No payment method yet")).toBeVisible();
 
-    const form = await openPayment(page);
-    const number = form.getByLabel("Card number");
-    await expect(number).toBeFocused();
-    for (const [typed, brand] of [
-      ["4", "Visa"],
-      ["55", "Mastercard"],
-      ["37", "Amex"],
-      ["65", "Discover"],
-    ] as const) {
-      await number.fill(typed);
-      await expect(form.getByRole("status").filter({ hasText: brand })).toBeVisible();
-    }
-    await number.fill("");
-    await number.pressSequentially("4242x4242-42424241999");
-    await expect(number).toHaveValue("4242 4242 4242 4241");
-    await number.press("Home");
-    for (let moved = 0; moved < 6; moved++) await number.press("ArrowRight");
-    await number.press("Backspace");
-    await expect(number).toHaveValue("4242 2424 2424 241");
-    await number.pressSequentially("4");
-    await expect(number).toHaveValue("4242 4242 4242 4241");
+  const form = await openPayment(page);
+  const number = form.getByLabel("Card number");
+  await expect(number).toBeFocused();
+  for (const [typed, brand] of [
+    ["4", "Visa"],
+    ["55", "Mastercard"],
+    ["37", "Amex"],
+    ["65", "Discover"],
+  ] as const) {
+    await number.fill(typed);
+    await expect(form.getByRole("status").filter({ hasText: brand })).toBeVisible();
+  }
+  await number.fill("");
+  await number.pressSequentially("4242x4242-42424241999");
+  await expect(number).toHaveValue("4242 4242 4242 4241");
+  await number.press("Home");
+  for (let moved = 0; moved < 6; moved++) await number.press("ArrowRight");
+  await number.press("Backspace");
+  await expect(number).toHaveValue("4242 2424 2424 241");
+  await number.pressSequentially("4");
+  await expect(number).toHaveValue("4242 4242 4242 4241");
 
-    await form.getByLabel("Expiry year").click();
-    const years = page.getByRole("option");
-    const now = new Date().getFullYear();
-    await expect(years).toHaveText(Array.from({ length: 10 }, (_, index) => String(now + index)));
-    await expect(page.getByRole("option", { selected: true })).toHaveText(String(now + 1));
-    await page.keyboard.press("Escape");
-    await form.getByLabel("CVC").pressSequentially("12x345");
-    await expect(form.getByLabel("CVC")).toHaveValue("1234");
-    await fillHolder(form);
-    await button(form, "Save Card").click();
-    await expect(toast(page, "Invalid card number")).toBeVisible();
-    await expect(number).toHaveAccessibleDescription("Invalid card number");
-    await expect(number).toBeFocused();
-    await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
-    expect(sent).toEqual([]);
+  await form.getByLabel("Expiry year").click();
+  const years = page.getByRole("option");
+  const now = new Date().getFullYear();
+  await expect(years).toHaveText(Array.from({ length: 10 }, (_, index) => String(now + index)));
+  await expect(page.getByRole("option", { selected: true })).toHaveText(String(now + 1));
+  await page.keyboard.press("Escape");
+  await form.getByLabel("CVC").pressSequentially("12x345");
+  await expect(form.getByLabel("CVC")).toHaveValue("1234");
+  await fillHolder(form);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Invalid card number")).toBeVisible();
+  await expect(number).toHaveAccessibleDescription("Invalid card number");
+  await expect(number).toBeFocused();
+  await expect(form.getByLabel("Expiry month")).toHaveAccessibleDescription("Invalid expiry month");
+  expect(sent).toEqual([]);
 
-    await fillCard(page, form, payingCard.card_number);
-    await button(form, "Save Card").click();
-    await expect(toast(page, "Payment method updated successfully")).toBeVisible();
-    await expect(form).toHaveCount(0);
-    await expect(button(page, "Update payment method")).toBeFocused();
-    expect(sent).toEqual([
-      {
-        card_number: payingCard.card_number,
-        exp_month: 9,
-        exp_year: now + 1,
-        cvc: "123",
-        cardholder_name: "Ada Lovelace",
-        billing_address: {
-          line1: "1 Analytical Way",
-          line2: "",
-          city: "Springfield",
-          state: "",
-          postal_code: "",
-          country: "US",
-        },
+  await fillCard(page, form, payingCard.card_number);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await expect(button(page, "Update payment method")).toBeFocused();
+  expect(sent).toEqual([
+    {
+      card_number: payingCard.card_number,
+      exp_month: 9,
+      exp_year: now + 1,
+      cvc: "123",
+      cardholder_name: "Ada Lovelace",
+      billing_address: {
+        line1: "1 Analytical Way",
+        line2: "",
+        city: "Springfield",
+        state: "",
+        postal_code: "",
+        country: "US",
       },
-    ]);
-    await expect(card(page, "Payment Method")).toContainText(/Visa.*4242.*Default.*Expires 09\/\d{4}/);
-    await expect(card(page, "Payment Method")).toContainText("Ada Lovelace");
-    await expect(card(page, "Payment Method")).toContainText("United States");
+    },
+  ]);
+  await expect(card(page, "Payment Method")).toContainText(/Visa.*4242.*Default.*Expires 09\/\d{4}/);
+  await expect(card(page, "Payment Method")).toContainText("Ada Lovelace");
+  await expect(card(page, "Payment Method")).toContainText("United States");
 
-    const again = await openPayment(page);
-    await expect(again.getByLabel("Card number")).toHaveValue("");
-    await expect(again.getByLabel("CVC")).toHaveValue("");
-    await expect(again.getByLabel("Cardholder name")).toHaveValue("Ada Lovelace");
-    await expect(again.getByLabel("City")).toHaveValue("Springfield");
-    await expect(again.getByLabel("Country")).toHaveValue("United States");
+  const again = await openPayment(page);
+  await expect(again.getByLabel("Card number")).toHaveValue("");
+  await expect(again.getByLabel("CVC")).toHaveValue("");
+  await expect(again.getByLabel("Cardholder name")).toHaveValue("Ada Lovelace");
+  await expect(again.getByLabel("City")).toHaveValue("Springfield");
+  await expect(again.getByLabel("Country")).toHaveValue("United States");
 
-    const left = await page.evaluate(() => [
-      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
-      document.documentElement.outerHTML,
-    ]);
-    for (const text of [...left, ...said, ...addresses])
-      expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(payingCard.card_number);
-  },
-);
+  const left = await page.evaluate(() => [
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    document.documentElement.outerHTML,
+  ]);
+  for (const text of [...left, ...said, ...addresses])
+    expect(text.replaceAll(/[\s+-]|%20/g, "")).not.toContain(payingCard.card_number);
+});
 
 test("the card form asks before it discards input, and then clears it", async ({ page, request }) => {
   await openBilling(page, await createAccount(request));
@@ -316,109 +313,101 @@ test(
   },
 );
 
-test(
-  "a downgrade waits for the next cycle, shows the date, and can be undone",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const account = await createPayer(request, payingCard.card_number);
-    expect((await changePlan(request, account, "business")).ok()).toBe(true);
-    await openBilling(page, account);
-    const plan = card(page, "Subscription Plan");
-    await button(plan, "Change Plan").click();
-    await button(columns(page).nth(0), "Select Plan").click();
-    const question = dialogOf(page, "Change to Free");
-    await expect(question).toContainText(/Business ends on \w+ 1, \d{4}\. From then on, you pay nothing\./);
-    await button(question, "Change Plan").click();
-    await expect(
-      toast(page, /^Your plan will change to Free on \w+ 1, \d{4}\. You'll keep Business until then\.$/),
-    ).toBeVisible();
-    await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
-    await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
+test("a downgrade waits for the next cycle, shows the date, and can be undone", async ({ page, request }) => {
+  const account = await createPayer(request, payingCard.card_number);
+  expect((await changePlan(request, account, "business")).ok()).toBe(true);
+  await openBilling(page, account);
+  const plan = card(page, "Subscription Plan");
+  await button(plan, "Change Plan").click();
+  await button(columns(page).nth(0), "Select Plan").click();
+  const question = dialogOf(page, "Change to Free");
+  await expect(question).toContainText(/Business ends on \w+ 1, \d{4}\. From then on, you pay nothing\./);
+  await button(question, "Change Plan").click();
+  await expect(
+    toast(page, /^Your plan will change to Free on \w+ 1, \d{4}\. You'll keep Business until then\.$/),
+  ).toBeVisible();
+  await expect(dialogOf(page, "Choose Your Plan")).toHaveCount(0);
+  await expect(plan).toContainText(/Your plan changes to Free on \w+ 1, \d{4}\./);
 
-    await expect(plan).toContainText(/Ends on\s*\w+ 1, \d{4}/);
-    await expect(plan).not.toContainText("Renews on");
+  await expect(plan).toContainText(/Ends on\s*\w+ 1, \d{4}/);
+  await expect(plan).not.toContainText("Renews on");
 
-    await button(plan, "Change Plan").click();
-    await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
-    await expect(columns(page).getByRole("button")).toHaveText([
-      "Scheduled",
-      "Select Plan",
-      "Current Plan",
-      "Contact Sales",
-    ]);
-    await expect(button(columns(page).nth(0), "Scheduled")).toBeDisabled();
-    await button(columns(page).nth(1), "Select Plan").click();
-    await button(dialogOf(page, "Change to Standard"), "Change Plan").click();
-    await expect(plan).toContainText(/Changes to Standard on\s*\w+ 1, \d{4}/);
-    await button(plan, "Change Plan").click();
-    await button(dialogOf(page, "Choose Your Plan"), "Keep Business").click();
-    await expect(columns(page).getByRole("button", { name: "Select Plan" })).toHaveCount(2);
-    await page.keyboard.press("Escape");
-    await expect(plan).toContainText("Renews on");
-    expect((await changePlan(request, account, "free")).ok()).toBe(true);
-    await page.reload();
-    const sent = sentTo(page, "/v1/billing/change_plan");
-    await button(plan, "Keep Business").click();
-    await expect(toast(page, "You're staying on Business.")).toBeVisible();
-    // Says that nothing may be charged, should the period have ended in the meantime.
-    expect(sent).toEqual([expect.objectContaining({ plan_id: "business", quote: null })]);
-    await expect(button(plan, "Keep Business")).toHaveCount(0);
-    await expect(button(plan, "Change Plan")).toBeFocused();
-    await expect(plan).not.toContainText("changes to");
-  },
-);
+  await button(plan, "Change Plan").click();
+  await expect(columns(page).nth(0)).toContainText(/From \w+ 1, \d{4}/);
+  await expect(columns(page).getByRole("button")).toHaveText([
+    "Scheduled",
+    "Select Plan",
+    "Current Plan",
+    "Contact Sales",
+  ]);
+  await expect(button(columns(page).nth(0), "Scheduled")).toBeDisabled();
+  await button(columns(page).nth(1), "Select Plan").click();
+  await button(dialogOf(page, "Change to Standard"), "Change Plan").click();
+  await expect(plan).toContainText(/Changes to Standard on\s*\w+ 1, \d{4}/);
+  await button(plan, "Change Plan").click();
+  await button(dialogOf(page, "Choose Your Plan"), "Keep Business").click();
+  await expect(columns(page).getByRole("button", { name: "Select Plan" })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(plan).toContainText("Renews on");
+  expect((await changePlan(request, account, "free")).ok()).toBe(true);
+  await page.reload();
+  const sent = sentTo(page, "/v1/billing/change_plan");
+  await button(plan, "Keep Business").click();
+  await expect(toast(page, "You're staying on Business.")).toBeVisible();
+  // Says that nothing may be charged, should the period have ended in the meantime.
+  expect(sent).toEqual([expect.objectContaining({ plan_id: "business", quote: null })]);
+  await expect(button(plan, "Keep Business")).toHaveCount(0);
+  await expect(button(plan, "Change Plan")).toBeFocused();
+  await expect(plan).not.toContainText("changes to");
+});
 
-test(
-  "an unpaid invoice stays past due until another card pays it",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const account = await createPayer(request, failingCard.card_number);
-    await openBilling(page, account);
-    await expect(card(page, "Payment Method")).toContainText("0341");
-    const plan = card(page, "Subscription Plan");
-    await button(plan, "Change Plan").click();
-    await button(columns(page).nth(1), "Upgrade").click();
-    const question = dialogOf(page, "Upgrade to Standard");
-    await question.getByRole("button", { name: /^Pay \$/ }).click();
-    const sentence =
-      /^Your card was declined\. You'll move to Standard once another card pays invoice [\w-]+\.$/;
-    await expect(toast(page, sentence)).toBeVisible();
-    await expect(question.getByRole("alert")).toHaveText(sentence);
-    await expect(button(question, "Use Another Card")).toBeVisible();
-    await button(question, "Cancel").click();
-    await button(dialogOf(page, "Choose Your Plan"), "Cancel").click();
-    await expect(banner(page)).toContainText(
-      /The payment of \$\d+\.\d\d for invoice [\w-]+ failed\. Standard starts once the invoice is paid with another card\./,
-    );
-    await expect(rows(page)).toContainText("Open");
+test("an unpaid invoice stays past due until another card pays it", async ({ page, request }) => {
+  const account = await createPayer(request, failingCard.card_number);
+  await openBilling(page, account);
+  await expect(card(page, "Payment Method")).toContainText("0341");
+  const plan = card(page, "Subscription Plan");
+  await button(plan, "Change Plan").click();
+  await button(columns(page).nth(1), "Upgrade").click();
+  const question = dialogOf(page, "Upgrade to Standard");
+  await question.getByRole("button", { name: /^Pay \$/ }).click();
+  const sentence =
+    /^Your card was declined\. You'll move to Standard once another card pays invoice [\w-]+\.$/;
+  await expect(toast(page, sentence)).toBeVisible();
+  await expect(question.getByRole("alert")).toHaveText(sentence);
+  await expect(button(question, "Use Another Card")).toBeVisible();
+  await button(question, "Cancel").click();
+  await button(dialogOf(page, "Choose Your Plan"), "Cancel").click();
+  await expect(banner(page)).toContainText(
+    /The payment of \$\d+\.\d\d for invoice [\w-]+ failed\. Standard starts once the invoice is paid with another card\./,
+  );
+  await expect(rows(page)).toContainText("Open");
 
-    await button(banner(page), "Keep Free").click();
-    await expect(toast(page, "You're staying on Free.")).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-    await expect(button(plan, "Change Plan")).toBeFocused();
-    await expect(rows(page)).toContainText("Void");
+  await button(banner(page), "Keep Free").click();
+  await expect(toast(page, "You're staying on Free.")).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(button(plan, "Change Plan")).toBeFocused();
+  await expect(rows(page)).toContainText("Void");
 
-    await changePlan(request, account, "business");
-    await page.reload();
-    await button(banner(page), "Update Payment Method").click();
-    const form = dialogOf(page, "Update Payment Method");
-    await expect(form).toContainText(/we'll charge it up to \$\d+\.\d\d and start Business\./);
-    await fillCard(page, form, failingCard.card_number);
-    await button(form, "Save Card").click();
-    await expect(toast(page, "Payment method updated successfully")).toBeVisible();
-    await expect(toast(page, "The past-due amount couldn't be charged to the new card.")).toBeVisible();
-    await expect(form).toHaveCount(0);
+  await changePlan(request, account, "business");
+  await page.reload();
+  await button(banner(page), "Update Payment Method").click();
+  const form = dialogOf(page, "Update Payment Method");
+  await expect(form).toContainText(/we'll charge it up to \$\d+\.\d\d and start Business\./);
+  await fillCard(page, form, failingCard.card_number);
+  await button(form, "Save Card").click();
+  await expect(toast(page, "Payment method updated successfully")).toBeVisible();
+  await expect(toast(page, "The past-due amount couldn't be charged to the new card.")).toBeVisible();
+  await expect(form).toHaveCount(0);
 
-    await button(banner(page), "Update Payment Method").click();
-    await fillCard(page, form, payingCard.card_number);
-    await button(form, "Save Card").click();
-    await expect(form).toHaveCount(0);
-    await expect(banner(page)).toHaveCount(0);
-    await expect(button(page, "Update payment method")).toBeFocused();
-    await expect(plan).toContainText("Business");
-    await expect(rows(page).first()).toContainText("Paid");
-  },
-);
+  await button(banner(page), "Update Payment Method").click();
+  await fillCard(page, form, payingCard.card_number);
+  await button(form, "Save Card").click();
+  await expect(form).toHaveCount(0);
+  await expect(banner(page)).toHaveCount(0);
+  await expect(button(page, "Update payment method")).toBeFocused();
+  await expect(plan).toContainText("Business");
+  await expect(rows(page).first()).toContainText("Paid");
+});
 
 test("a past-due month shows when it is retried, or that it is not", async ({ page, request }) => {
   let next_attempt_at: string | null = "2026-11-25T12:00:00.000Z";
@@ -570,45 +559,41 @@ test("the free plan warns near its limit and at it", async ({ page, request }) =
   );
 });
 
-test(
-  "invoices come twelve per page, and each downloads as a PDF",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const account = await createPayer(request, failingCard.card_number);
-    // Each declined invoice replaces the one before.
-    for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
-    await openBilling(page, account);
-    await expect(rows(page)).toHaveCount(12);
-    await expect(rows(page).first()).toContainText("Open");
-    await expect(rows(page).nth(1)).toContainText("Void");
-    await expect(page.getByText("1–12 of 13")).toBeVisible();
-    await button(page, "Older page").click();
-    await expect(page).toHaveURL(/\?page=2$/);
-    await expect(rows(page)).toHaveCount(1);
-    await page.reload();
-    await expect(page.getByText("13–13 of 13")).toBeVisible();
-    await page.goBack();
-    await expect(rows(page)).toHaveCount(12);
-    await page.goto("/app/billing?page=9");
-    await expect(page.getByRole("heading", { name: "Page 9 doesn't exist" })).toBeVisible();
-    await button(page, "Go to the last page").click();
-    await expect(rows(page)).toHaveCount(1);
+test("invoices come twelve per page, and each downloads as a PDF", async ({ page, request }) => {
+  const account = await createPayer(request, failingCard.card_number);
+  // Each declined invoice replaces the one before.
+  for (let made = 0; made < 13; made++) await changePlan(request, account, "standard");
+  await openBilling(page, account);
+  await expect(rows(page)).toHaveCount(12);
+  await expect(rows(page).first()).toContainText("Open");
+  await expect(rows(page).nth(1)).toContainText("Void");
+  await expect(page.getByText("1–12 of 13")).toBeVisible();
+  await button(page, "Older page").click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.reload();
+  await expect(page.getByText("13–13 of 13")).toBeVisible();
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(12);
+  await page.goto("/app/billing?page=9");
+  await expect(page.getByRole("heading", { name: "Page 9 doesn't exist" })).toBeVisible();
+  await button(page, "Go to the last page").click();
+  await expect(rows(page)).toHaveCount(1);
 
-    const answer = await call(request, account, "GET", "/v1/billing/invoices?page=2", {});
-    const { data } = (await answer.json()) as { data: { id: string; invoice_number: string }[] };
-    const { id, invoice_number } = data[0]!;
-    const saving = page.waitForEvent("download");
-    await button(page, `Download invoice ${invoice_number}`).click();
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toBe(`invoice_${id}.pdf`);
-    expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
-    await expect(toast(page, "Invoice downloaded successfully")).toBeVisible();
+  const answer = await call(request, account, "GET", "/v1/billing/invoices?page=2", {});
+  const { data } = (await answer.json()) as { data: { id: string; invoice_number: string }[] };
+  const { id, invoice_number } = data[0]!;
+  const saving = page.waitForEvent("download");
+  await button(page, `Download invoice ${invoice_number}`).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`invoice_${id}.pdf`);
+  expect((await readFile(await saved.path())).subarray(0, 5).toString()).toBe("%PDF-");
+  await expect(toast(page, "Invoice downloaded successfully")).toBeVisible();
 
-    await fail(page, "/v1/billing/invoices/*/download");
-    await button(page, `Download invoice ${invoice_number}`).click();
-    await expect(toast(page, "Failed to download invoice")).toBeVisible();
-  },
-);
+  await fail(page, "/v1/billing/invoices/*/download");
+  await button(page, `Download invoice ${invoice_number}`).click();
+  await expect(toast(page, "Failed to download invoice")).toBeVisible();
+});
 
 test("failed loads are reported in place and can be retried", async ({ page, request }) => {
   const account = await createAccount(request);

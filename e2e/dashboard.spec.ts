@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { type Account, createAccount, createWebsite, storeSession } from "./account.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { declineCheck, chooseTestOutcome, startCheckForWebsite } from "./hosted-check.ts";
+import { createEndedTestCheck } from "./ended-test-check.ts";
+import { chooseTestOutcome, declineCheck, startCheckForWebsite } from "./hosted-check.ts";
 
 /** Longer than the dashboard's polling interval. */
 const polled = { timeout: 30_000 };
@@ -43,19 +44,13 @@ test(
 test(
   "the first steps check themselves off when their objects are created, and disappear when all are done",
   { tag: "@daily" },
-  async ({ page, context, request }) => {
+  async ({ page, request }) => {
     const account = await createAccount(request);
     await storeSession(page, account);
     await page.goto("/app");
     const steps = panel(page, "Your first steps");
     const step = (title: string) => steps.getByRole("listitem").filter({ hasText: title });
     await expect(steps.getByRole("status")).toHaveText("0 of 5 done");
-    await expectAccessible(page);
-
-    await steps.getByRole("link", { name: "Create API Key" }).click();
-    await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
-    await expect(page).toHaveURL(/\/app\/api-keys$/);
-    await page.goBack();
     await steps.getByRole("link", { name: "Add Website" }).click();
     const form = page.getByRole("dialog");
     await form.getByLabel("Name").fill("Corner Shop");
@@ -74,28 +69,37 @@ test(
     await expect(step("Create an API key")).toContainText("Done:");
     await expect(step("Add a webhook")).toContainText("Done:");
 
-    await steps.getByRole("button", { name: "Hide the first steps" }).click();
-    await expect(steps.getByRole("link")).toHaveCount(0);
-    await page.reload();
-    await expect(steps.getByRole("status")).toHaveText("3 of 5 done");
-    await expect(steps.getByRole("link")).toHaveCount(0);
-    await steps.getByRole("button", { name: "Show the first steps" }).click();
-    await expect(steps.getByRole("link")).toHaveCount(2);
-
     const website = await createWebsite(request, account, { name: "Wine Cellar" });
-    const visitor = await context.newPage();
-    await chooseTestOutcome(
-      visitor,
-      (await startCheckForWebsite(request, website, { is_test: true })).url,
-      "Adult",
-    );
+    await createEndedTestCheck(request, website, "adult");
     await comeIntoView(page);
     await expect(steps.getByRole("status")).toHaveText("4 of 5 done");
-    await declineCheck(visitor, (await startCheckForWebsite(request, website)).url);
+    await declineCheck(request, await startCheckForWebsite(request, website));
     await comeIntoView(page);
     await expect(steps).toHaveCount(0);
   },
 );
+
+test("a first step leads to its dialog, and the list stays hidden until it is shown again", async ({
+  page,
+  request,
+}) => {
+  await storeSession(page, await createAccount(request));
+  await page.goto("/app");
+  const steps = panel(page, "Your first steps");
+  await expect(steps.getByRole("link")).toHaveCount(5);
+  await expectAccessible(page);
+  await steps.getByRole("link", { name: "Create API Key" }).click();
+  await expect(page.getByRole("dialog", { name: "Create API Key" })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/api-keys$/);
+  await page.goBack();
+  await steps.getByRole("button", { name: "Hide the first steps" }).click();
+  await expect(steps.getByRole("link")).toHaveCount(0);
+  await page.reload();
+  await expect(steps.getByRole("status")).toHaveText("0 of 5 done");
+  await expect(steps.getByRole("link")).toHaveCount(0);
+  await steps.getByRole("button", { name: "Show the first steps" }).click();
+  await expect(steps.getByRole("link")).toHaveCount(5);
+});
 
 test("real figures replace the sample without a reload, and test verifications are listed but not counted", async ({
   page,
@@ -120,7 +124,7 @@ test("real figures replace the sample without a reload, and test verifications a
   await expectAccessible(page);
 
   const check = await startCheckForWebsite(request, website);
-  await declineCheck(visitor, check.url);
+  await declineCheck(request, check);
   await expect(bars(page).last()).toHaveAccessibleName(/: 1 total, 0 Success, 0 Failed, 1 Error$/, polled);
   await expect(figure(page, "Today")).toContainText("0% succeeded");
   await expect(figure(page, "This Week")).toContainText(/Last 7 days.*None the week before/);
@@ -244,12 +248,11 @@ test.describe("dashboard in a browser in Berlin", () => {
 
   test("one press adopts the browser's time zone, and another zone moves a verification to another day", async ({
     page,
-    context,
     request,
   }) => {
     const account = await createAccount(request);
     const website = await createWebsite(request, account);
-    await declineCheck(await context.newPage(), (await startCheckForWebsite(request, website)).url);
+    await declineCheck(request, await startCheckForWebsite(request, website));
     await storeSession(page, account);
     await page.goto("/app");
     await expect(page.getByText("Days in UTC")).toBeVisible();

@@ -74,3 +74,28 @@ test("a shop that allows no wallets in frames leaves the visitor a code", async 
   await expect(check.getByRole("img", { name: "QR code that asks your wallet" })).toBeVisible();
   await expect(check.getByRole("button", { name: "Open my wallet" })).toHaveCount(0);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the SDK's frame opens a window for the links, to which a wallet brings the visitor back", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { shop } = await openShop(request);
+    await context.addInitScript("delete window.DigitalCredential");
+    const check = await begin(page, shop);
+    const opening = context.waitForEvent("page");
+    await check.getByRole("link", { name: "Open in a new window" }).click();
+    const window = await opening;
+    const link = await window
+      .getByRole("link", { name: "EU age verification app" })
+      .evaluate((anchor) => (anchor as HTMLAnchorElement).href);
+    const wallet = await context.newPage();
+    await wallet.goto(`${new URL(window.url()).origin}/verify/test-wallet${link.slice(link.indexOf("?"))}`);
+    await wallet.getByRole("button", { name: "Share" }).click();
+    await expect(wallet.getByRole("heading", { name: "You can close this window" })).toBeVisible();
+    await expect(check.getByRole("heading", { name: "You're verified" })).toBeVisible();
+  });
+});

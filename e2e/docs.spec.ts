@@ -553,8 +553,6 @@ test.describe("documentation without JavaScript", () => {
 });
 
 test.describe("documentation in every theme, on desktop and phone", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   for (const path of paths) {
     test(`${path} is accessible`, async ({ page }) => {
       await open(page, path);

@@ -26,6 +26,8 @@ async function expectNoViolations(
   { selector: where, colorsOnly }: AxeScope,
   look = "",
 ): Promise<void> {
+  // A page that is still loading has no heading, which every page must have.
+  if (!where) await page.locator("h1").first().waitFor();
   await waitForAnimations(page.locator(where ?? "html"));
   expect(await findViolations(page.mainFrame(), { selector: where, colorsOnly }), look).toEqual([]);
   for (const frame of page.mainFrame().childFrames()) {
@@ -91,7 +93,8 @@ export async function expectAccessibleWithoutOverflow(page: Page, where?: string
   await expectNoOverflow(page, where);
 }
 
-async function expectNoOverflow(page: Page, where = "html", look = ""): Promise<void> {
+/** Expects nothing wider than the screen or than the part. */
+export async function expectNoOverflow(page: Page, where = "html", look = ""): Promise<void> {
   for (const part of new Set(["html", where])) {
     const overflow = await page
       .locator(part)

@@ -49,30 +49,35 @@ test("both Google buttons explain a server without Google sign-in, and the dialo
 
 // start-test-server.ts starts this issuer beside the server.
 test.describe("Google sign-in with an OpenID issuer", () => {
-  test(
-    "signing up ends with the new account, and signing in with the dashboard",
-    { tag: "@daily" },
-    async ({ page, context }) => {
-      const login = randomUUID();
-      await page.goto("/");
-      const dialog = await openSignUp(page);
-      await dialog.getByRole("button", { name: signUp.button }).click();
-      await logInThere(page, login);
-      await expect(reopened(page, "Account created!")).toBeVisible();
-      await expect(page).toHaveURL("/");
-      await expect(page).toHaveURL("/app");
-      await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
+  /** Signs up on the home page. @returns the login */
+  async function signUpThere(page: Page): Promise<string> {
+    const login = randomUUID();
+    await page.goto("/");
+    const dialog = await openSignUp(page);
+    await dialog.getByRole("button", { name: signUp.button }).click();
+    await logInThere(page, login);
+    await expect(reopened(page, "Account created!")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/app");
+    await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
+    return login;
+  }
 
-      await context.clearCookies();
-      await removeSession(page);
-      await page.goto("/");
-      const again = await openSignIn(page);
-      await again.getByRole("button", { name: signIn.button }).click();
-      await logInThere(page, login);
-      await expect(page).toHaveURL("/app");
-      await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
-    },
-  );
+  test("signing up ends with the new account", { tag: "@daily" }, async ({ page }) => {
+    await signUpThere(page);
+  });
+
+  test("signing in ends with the dashboard", async ({ page, context }) => {
+    const login = await signUpThere(page);
+    await context.clearCookies();
+    await removeSession(page);
+    await page.goto("/");
+    const again = await openSignIn(page);
+    await again.getByRole("button", { name: signIn.button }).click();
+    await logInThere(page, login);
+    await expect(page).toHaveURL("/app");
+    await expect(page.getByText(`${login}@openid.example`).first()).toBeVisible();
+  });
 
   test("a sign-up begun on the pricing page ends there, and a sign-in in the console", async ({
     page,

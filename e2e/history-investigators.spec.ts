@@ -11,7 +11,6 @@ import {
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
-  contextOptions: { reducedMotion: "reduce" },
 });
 
 const table = (page: Page) => page.getByRole("region", { name: "Verification history" });

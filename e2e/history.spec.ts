@@ -68,7 +68,7 @@ const columns = [
 test(
   "the URL holds the filters and opens the same view elsewhere",
   { tag: "@daily" },
-  async ({ page, request, browser }) => {
+  async ({ page, request }) => {
     let wanted = "";
     const { account } = await openHistory(page, request, async (website) => {
       await createEndedTestCheck(request, website, "adult", { reference_id: "order-1", country: "US" });
@@ -80,19 +80,13 @@ test(
       await createEndedTestCheck(request, website, "spoof", { reference_id: "visit-4", country: "DE" });
     });
     await createWebsite(request, account, { name: "Other Shop" });
-    await expect(rows(page)).toHaveCount(4);
     await page.reload();
+    await expect(rows(page)).toHaveCount(4);
 
     await choose(page, "Status", "Failed");
     await expect(page).toHaveURL(/\?status=failed$/);
     await expect(rows(page)).toHaveCount(3);
-    const country = page.getByLabel("Country", { exact: true });
-    await country.pressSequentially("d3");
-    await expect(country).toHaveValue("D");
-    await expect(rows(page)).toHaveCount(3);
-    await country.press("e");
-    await country.press("x");
-    await expect(country).toHaveValue("DE");
+    await page.getByLabel("Country", { exact: true }).fill("de");
     await expect(rows(page)).toHaveCount(2);
     await page.getByLabel("Search").fill("order-");
     await expect(page).toHaveURL(/search=order-/);
@@ -104,8 +98,7 @@ test(
     await expect(rows(page)).toHaveCount(1);
     await expect(links(page)).toHaveAttribute("href", new RegExp(wanted));
 
-    const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
-    const copy = await elsewhere.newPage();
+    const copy = await page.context().newPage();
     await copy.goto(page.url());
     await expect(rows(copy)).toHaveCount(1);
     await expect(links(copy)).toHaveAttribute("href", new RegExp(wanted));
@@ -120,20 +113,30 @@ test(
     const today = copy.getByRole("button", { name: "Today" });
     await expect(today).toHaveAttribute("aria-pressed", "true");
     await expect(copy.getByLabel("From")).toHaveValue(/^20\d\d-\d\d-\d\d$/);
-    await elsewhere.close();
+    await copy.close();
 
     await chooseMode(page, "Live");
     await expect(page.getByText("No verifications match these filters.")).toBeVisible();
     await page.getByRole("button", { name: "Clear filters" }).first().click();
     await expect(page).toHaveURL(/\/app\/verifications\?is_test=false$/);
-    await chooseMode(page, "All");
-    await expect(page).toHaveURL(/\/app\/verifications$/);
-    await expect(rows(page)).toHaveCount(4);
   },
 );
 
 test("filters that cannot match explain why", async ({ page, request }) => {
   await openHistory(page, request, (website) => createEndedTestCheck(request, website, "adult"));
+  await expect(rows(page)).toHaveCount(1);
+  const country = page.getByLabel("Country", { exact: true });
+  await country.pressSequentially("d3");
+  await expect(country).toHaveValue("D");
+  await expect(rows(page)).toHaveCount(1);
+  await country.press("e");
+  await country.press("x");
+  await expect(country).toHaveValue("DE");
+  await chooseMode(page, "Live");
+  await expect(page).toHaveURL(/is_test=false/);
+  await chooseMode(page, "All");
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/\/app\/verifications$/);
   await expect(rows(page)).toHaveCount(1);
   await page.goto("/app/verifications?date_from=2026-03-02&date_to=2026-03-01");
   await expect(page.getByLabel("To", { exact: true })).toHaveAccessibleDescription(
@@ -168,75 +171,70 @@ test(
       page,
       request,
       async (website) => {
-        for (let made = 0; made < 61; made++) await createEndedTestCheck(request, website, "adult");
+        await Promise.all(Array.from({ length: 41 }, () => createEndedTestCheck(request, website, "adult")));
       },
       "?per_page=10",
     );
     const numbers = page.getByRole("navigation", { name: "Pages" }).getByRole("button", { name: /^Page/ });
     await expect(numbers).toHaveText(["1", "2", "3", "4", "5"]);
-    await expect(page.getByText("1–10 of 61")).toBeVisible();
+    await expect(page.getByText("1–10 of 41")).toBeVisible();
     await expect(pageButton(page, "Newer page")).toHaveAttribute("aria-disabled", "true");
     await pageButton(page, "Page 4").click();
     await expect(page).toHaveURL(/per_page=10&page=4$/);
-    await expect(numbers).toHaveText(["2", "3", "4", "5", "6"]);
     await expect(pageButton(page, "Page 4")).toHaveAttribute("aria-current", "page");
     await pageButton(page, "Oldest page").focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByText("61–61 of 61")).toBeVisible();
+    await expect(page.getByText("41–41 of 41")).toBeVisible();
     await expect(pageButton(page, "Oldest page")).toBeFocused();
     await expect(rows(page)).toHaveCount(1);
     await page.goBack();
-    await expect(page.getByText("31–40 of 61")).toBeVisible();
+    await expect(page.getByText("31–40 of 41")).toBeVisible();
     await choose(page, "Per page", "50");
     await expect(page).toHaveURL(/per_page=50$/);
-    await expect(rows(page)).toHaveCount(50);
+    await expect(rows(page)).toHaveCount(41);
     await page.goto("/app/verifications?page=99");
     await expect(page.getByRole("heading", { name: "Page 99 doesn't exist" })).toBeVisible();
     await page.getByRole("button", { name: "Go to the last page" }).click();
-    await expect(page).toHaveURL(/\?page=4$/);
+    await expect(page).toHaveURL(/\?page=3$/);
     await expect(rows(page)).toHaveCount(1);
   },
 );
 
-test(
-  "the current page and all filtered rows can be saved as CSV",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const account = await createAccount(request);
-    const website = await createWebsite(request, account, { name: '=Shop, "Corner"' });
-    for (let made = 0; made < 12; made++)
-      await createEndedTestCheck(request, website, made === 3 ? "under_age" : "adult");
-    await storeSession(page, account);
-    await withoutFilePicker(page);
-    await page.goto("/app/verifications?per_page=10");
-    const day = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC" }).format();
+test("the current page and all filtered rows can be saved as CSV", async ({ page, request }) => {
+  const account = await createAccount(request);
+  const website = await createWebsite(request, account, { name: '=Shop, "Corner"' });
+  for (let made = 0; made < 12; made++)
+    await createEndedTestCheck(request, website, made === 3 ? "under_age" : "adult");
+  await storeSession(page, account);
+  await withoutFilePicker(page);
+  await page.goto("/app/verifications?per_page=10");
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone: "UTC" }).format();
 
-    const onePage = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
-    await expect(page.getByText("Verification history exported to CSV")).toBeVisible();
-    const first = await onePage;
-    expect(first.suggestedFilename()).toBe(`verifications_${day}.csv`);
-    const { text, lines } = await csvOf(first);
-    expect(text.startsWith("\uFEFF")).toBe(true);
-    expect(lines[0]!.map((name) => name.replace("\uFEFF", ""))).toEqual(columns);
-    expect(lines).toHaveLength(11);
-    expect(lines[1]![1]).toBe(`'=Shop, "Corner"`);
-    expect(lines.every((line) => line.length === columns.length)).toBe(true);
+  const onePage = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByText("Verification history exported to CSV")).toBeVisible();
+  const first = await onePage;
+  expect(first.suggestedFilename()).toBe(`verifications_${day}.csv`);
+  const { text, lines } = await csvOf(first);
+  expect(text.startsWith("\uFEFF")).toBe(true);
+  expect(lines[0]!.map((name) => name.replace("\uFEFF", ""))).toEqual(columns);
+  expect(lines).toHaveLength(11);
+  expect(lines[1]![1]).toBe(`'=Shop, "Corner"`);
+  expect(lines.every((line) => line.length === columns.length)).toBe(true);
 
-    const everything = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export all 12" }).click();
-    const all = await everything;
-    expect(all.suggestedFilename()).toBe(`verifications_${day}_all.csv`);
-    const every = await csvOf(all);
-    expect(every.lines).toHaveLength(13);
-    expect(every.lines.slice(0, 11)).toEqual(lines);
+  const everything = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all 12" }).click();
+  const all = await everything;
+  expect(all.suggestedFilename()).toBe(`verifications_${day}_all.csv`);
+  const every = await csvOf(all);
+  expect(every.lines).toHaveLength(13);
+  expect(every.lines.slice(0, 11)).toEqual(lines);
 
-    await page.goto("/app/verifications?status=failed");
-    const narrowed = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export all 1", exact: true }).click();
-    expect((await csvOf(await narrowed)).lines.slice(1).map((line) => line[3])).toEqual(["failed"]);
-  },
-);
+  await page.goto("/app/verifications?status=failed");
+  const narrowed = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export all 1", exact: true }).click();
+  expect((await csvOf(await narrowed)).lines.slice(1).map((line) => line[3])).toEqual(["failed"]);
+});
 
 test("an export of all verifications can be canceled, and a failure says why", async ({ page, request }) => {
   await withoutFilePicker(page);
@@ -306,27 +304,43 @@ test(
     await page.goBack();
     await expect(panel(page)).toHaveCount(0);
     await expect(links(page).first()).toBeFocused();
-
-    const [tab] = await Promise.all([
-      page.context().waitForEvent("page"),
-      links(page)
-        .nth(2)
-        .click({ modifiers: ["ControlOrMeta"] }),
-    ]);
-    await expect(panel(tab)).toBeVisible();
-    await expect(tab).toHaveURL(`/app/verifications/${adult}?is_test=true`);
-    await expect(panel(page)).toHaveCount(0);
-    await panel(tab).getByRole("button", { name: "Close" }).click();
-    await expect(tab).toHaveURL("/app/verifications?is_test=true");
-    await expect(rows(tab)).toHaveCount(3);
-    await tab.close();
-
-    await page.goto("/app/verifications/ver_00000000000000000000000000?is_test=true");
-    await expect(panel(page).getByRole("heading", { name: "Verification not found" })).toBeVisible();
-    await panel(page).getByRole("button", { name: "Back to the history" }).click();
-    await expect(rows(page)).toHaveCount(3);
   },
 );
+
+test("a verification opens in a tab of its own, and one that is not there leads back to the list", async ({
+  page,
+  request,
+}) => {
+  const ids: string[] = [];
+  await openHistory(
+    page,
+    request,
+    async (website) => {
+      for (const outcome of ["adult", "under_age", "spoof"] as const)
+        ids.unshift(await createEndedTestCheck(request, website, outcome));
+    },
+    "?is_test=true",
+  );
+  const adult = ids[2];
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    links(page)
+      .nth(2)
+      .click({ modifiers: ["ControlOrMeta"] }),
+  ]);
+  await expect(panel(tab)).toBeVisible();
+  await expect(tab).toHaveURL(`/app/verifications/${adult}?is_test=true`);
+  await expect(panel(page)).toHaveCount(0);
+  await panel(tab).getByRole("button", { name: "Close" }).click();
+  await expect(tab).toHaveURL("/app/verifications?is_test=true");
+  await expect(rows(tab)).toHaveCount(3);
+  await tab.close();
+
+  await page.goto("/app/verifications/ver_00000000000000000000000000?is_test=true");
+  await expect(panel(page).getByRole("heading", { name: "Verification not found" })).toBeVisible();
+  await panel(page).getByRole("button", { name: "Back to the history" }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
 
 test("a verification shows how and when it was decided, and its webhook deliveries", async ({
   page,
@@ -431,7 +445,6 @@ test("list, filters and verification are accessible in every theme, with long co
   page,
   request,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));

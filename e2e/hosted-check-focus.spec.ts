@@ -6,7 +6,6 @@ import { serveWebsite } from "./serve-website.ts";
 test.use({
   launchOptions: refusedCameraLaunchOptions(),
   permissions: [],
-  contextOptions: { reducedMotion: "reduce" },
   viewport: { width: 320, height: 568 },
 });
 

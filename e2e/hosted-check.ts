@@ -43,11 +43,16 @@ export async function chooseTestOutcome(page: Page, url: string, outcome: string
   await expect(page.getByRole("group", { name: "End this test as" })).toHaveCount(0);
 }
 
-/** Ends a verification on its hosted page, live or test, as a visitor who does not consent. */
-export async function declineCheck(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole("button", { name: "I don't consent to age verification" }).click();
-  await expect(page.getByRole("heading", { name: "Check cancelled" })).toBeVisible();
+/** Ends a verification, live or test, as the hosted page of a visitor who does not consent would. */
+export async function declineCheck(
+  request: APIRequestContext,
+  { id, url }: { id: string; url: string },
+): Promise<void> {
+  const declined = await request.post(`/v1/verifications/${id}/cancel`, {
+    headers: { origin: "https://shop.example", authorization: `Bearer ${new URL(url).hash.slice(1)}` },
+    data: { declined: true },
+  });
+  expect(declined.status()).toBe(200);
 }
 
 /** Opens the hosted page and consents to the scan. */

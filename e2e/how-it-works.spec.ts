@@ -39,13 +39,13 @@ test("the page lists the current limits", async ({ page }) => {
   const limits = page.getByRole("region", { name: "What it can’t do yet" });
   await expect(limits.getByRole("term")).toHaveText([
     "A puppet made from one photo",
-    "Many videos of one person",
+    "A film of one person",
+    "Two people in one scan",
     "A mask",
     "A deepfake",
-    "An injected camera",
     "Look-alikes",
   ]);
-  await expect(limits.getByText("Don’t rely on it alone where the law requires more.")).toBeVisible();
+  await expect(limits.getByText("Don’t rely on it alone where the law requires more")).toBeVisible();
 });
 
 test("industries are listed with the ages they commonly require, and without a promise", async ({ page }) => {

@@ -18,7 +18,7 @@ test("the explanation says that a still picture is no living person and we didn�
   await page.goto("/");
   await testItYourselfButton(page).click();
   await agreeToDemoScan(page);
-  await waitForCheckHeading(page, "We couldn't see a live person");
+  await waitForCheckHeading(page, "We couldn't complete the scan");
   await demoCheckFrame(page).getByRole("button", { name: "Return to Live demo" }).click();
   const dialog = page.getByRole("dialog", { name: /We couldn’t see a live person|We saw a picture/ });
   await expect(dialog).toContainText("we didn’t decide on an age");

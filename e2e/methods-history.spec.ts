@@ -8,7 +8,7 @@ import { createWebsiteWithProvider, faceScan, ownProvider } from "./own-provider
 import { withoutFilePicker } from "./without-file-picker.ts";
 
 /** Never opened, because testers choose its answers. */
-const provider = { url: "http://localhost:9", secret: "", close: async () => {} };
+const provider = { url: "http://localhost:9", secrets: { live: "", test: "" }, close: async () => {} };
 
 type TestAttempt = readonly [method: "face_scan" | "custom", outcome: string];
 
@@ -111,19 +111,17 @@ test("analytics shows how far visitors came with each method, and links to the h
   await expect(methods(page)).toHaveCount(0);
 });
 
-test(
-  "methods are accessible in the history and in analytics, in every theme and at 360 px",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openHistory(page, request);
-    await expectAccessibleInEveryTheme(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const cards = page.getByRole("list", { name: "Verification history" }).getByRole("listitem");
-    await expect(cards.first()).toContainText("Own provider");
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/app/analytics?is_test=true");
-    await expect(methods(page)).toBeVisible();
-    await expectAccessibleInEveryTheme(page);
-  },
-);
+test("methods are accessible in the history and in analytics, in every theme and at 360 px", async ({
+  page,
+  request,
+}) => {
+  await openHistory(page, request);
+  await expectAccessibleInEveryTheme(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cards = page.getByRole("list", { name: "Verification history" }).getByRole("listitem");
+  await expect(cards.first()).toContainText("Own provider");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/app/analytics?is_test=true");
+  await expect(methods(page)).toBeVisible();
+  await expectAccessibleInEveryTheme(page);
+});

@@ -5,8 +5,6 @@ import { expectAccessible, expectAccessibleInEveryTheme } from "./expect-accessi
 import { emailedLink } from "./outbox.ts";
 import { addPasskey, addVirtualAuthenticator } from "./virtual-authenticator.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const password = "correct horse battery";
 const bearer = ({ token }: Pick<Account, "token">) => ({ authorization: `Bearer ${token}` });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -76,16 +74,12 @@ async function join(page: Page, email: string, name: string): Promise<void> {
 }
 
 test(
-  "an owner invites a bookkeeper and a supporter, who join and see their part alone",
+  "an owner invites a bookkeeper, who joins and sees billing alone",
   { tag: "@daily" },
   async ({ page, request }) => {
-    test.slow();
     const owner = await createAccount(request);
     await nameOrganization(request, owner, "Corner Shops");
-    await createWebsite(request, owner);
-    await createWebsite(request, owner, { name: "Wine Cellar" });
     const bookkeeper = `${randomUUID()}@example.com`;
-    const supporter = `${randomUUID()}@example.com`;
     await storeSession(page, owner);
     await page.goto("/app/members");
     await expect(heading(page)).toHaveText("Members");
@@ -98,10 +92,7 @@ test(
     await page.keyboard.press("Enter");
     const inviting = dialog(page, "Invite member");
     await expect(inviting.getByLabel("Email")).toBeFocused();
-    await expectAccessibleInEveryTheme(page, "[role=dialog]");
-    await page.keyboard.press("Enter");
-    await expect(inviting.getByLabel("Email")).toHaveAccessibleDescription(/Please enter your email address/);
-    await page.keyboard.type(bookkeeper);
+    await page.keyboard.insertText(bookkeeper);
     await page.keyboard.press("Tab");
     await expect(inviting.getByRole("radio", { name: "Developer" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
@@ -112,72 +103,105 @@ test(
     await expect(inviting).toBeHidden();
     await expect(invitation(page, bookkeeper)).toContainText("Billing");
     await expect(invitation(page, bookkeeper)).toContainText("Invited by");
-
-    await page.getByRole("button", { name: "Invite member" }).click();
-    await inviting.getByLabel("Email").fill(supporter);
-    await inviting.getByRole("radio", { name: "Support" }).check();
-    await inviting.getByRole("radio", { name: "Chosen websites" }).check();
-    await inviting.getByRole("button", { name: "Send invitation" }).click();
-    await expect(inviting.getByText("Please choose a website")).toBeVisible();
-    await inviting.getByRole("checkbox", { name: "Corner Shop" }).check();
-    await inviting.getByRole("button", { name: "Send invitation" }).click();
-    await expect(invitation(page, supporter)).toContainText("Support, Corner Shop");
-    await expectAccessibleInEveryTheme(page);
     await removeSession(page);
 
     const refused = listenForRefusals(page);
     await page.goto(await emailedLink(bookkeeper, "/invitation"));
     await expect(page).toHaveURL(/\/invitation$/);
     await expect(page.getByText("invited you to join Corner Shops")).toBeVisible();
-    await expectAccessibleInEveryTheme(page, "main");
     await join(page, bookkeeper, "Bea Keeper");
     expect(await railLinks(page)).toEqual(["Dashboard", "Billing", "Settings"]);
-    await expectAccessible(page);
-    for (const [path, name] of [
-      ["/app/verifications", "Verification History"],
-      ["/app/members", "Members"],
-      ["/app/settings/audit-log", "Audit Log"],
-    ] as const) {
-      await page.goto(path);
-      await expect(heading(page)).toHaveText(name);
-      await expect(page.getByText("Your role in Corner Shops doesn't include this.")).toBeVisible();
-    }
-    await expectAccessibleInEveryTheme(page);
+    await page.goto("/app/members");
+    await expect(heading(page)).toHaveText("Members");
+    await expect(page.getByText("Your role in Corner Shops doesn't include this.")).toBeVisible();
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await page.getByRole("link", { name: "View Billing" }).click();
     await expect(page.getByRole("button", { name: "Change Plan" })).toBeVisible();
-    await page.goto("/app/settings");
-    await expect(page.getByRole("region", { name: "Organization", exact: true })).toContainText(
-      "Corner Shops",
-    );
-    await expect(page.getByRole("region", { name: "Region", exact: true })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Export my data" })).toHaveCount(0);
-    await removeSession(page);
-
-    await page.goto(await emailedLink(supporter, "/invitation"));
-    await join(page, supporter, "Sue Porter");
-    expect(await railLinks(page)).toEqual([
-      "Dashboard",
-      "Websites & Apps",
-      "Verification History",
-      "SDK Integration",
-      "Analytics",
-      "Settings",
-    ]);
-    await page.goto("/app/websites");
-    await expect(page.getByRole("heading", { name: "Corner Shop" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Wine Cellar" })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: /^(Edit|Delete|Pause)/ })).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Add Website" })).toHaveCount(0);
-    await page.goto("/app/api-keys");
-    await expect(heading(page)).toHaveText("API Keys");
-    await expect(page.getByText("Your role in Corner Shops doesn't include this.")).toBeVisible();
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("option", { name: "Verification History" })).toBeVisible();
-    await expect(page.getByRole("option", { name: /API Key|Billing|Members/ })).toHaveCount(0);
     expect(refused).toEqual([]);
   },
 );
+
+test("a bookkeeper finds no other screen, and their pages are accessible in every theme", async ({
+  page,
+  request,
+}) => {
+  const owner = await createAccount(request);
+  await nameOrganization(request, owner, "Corner Shops");
+  const bookkeeper = `${randomUUID()}@example.com`;
+  await invite(request, owner, bookkeeper, "billing");
+  await page.goto(await emailedLink(bookkeeper, "/invitation"));
+  await expect(page.getByText("invited you to join Corner Shops")).toBeVisible();
+  await expectAccessibleInEveryTheme(page, "main");
+  const refused = listenForRefusals(page);
+  await join(page, bookkeeper, "Bea Keeper");
+  await expectAccessible(page);
+  for (const [path, name] of [
+    ["/app/verifications", "Verification History"],
+    ["/app/members", "Members"],
+    ["/app/settings/audit-log", "Audit Log"],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.getByText("Your role in Corner Shops doesn't include this.")).toBeVisible();
+  }
+  await expectAccessibleInEveryTheme(page);
+  await page.goto("/app/settings");
+  await expect(page.getByRole("region", { name: "Organization", exact: true })).toContainText("Corner Shops");
+  await expect(page.getByRole("region", { name: "Region", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export my data" })).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
+
+test("an owner invites a supporter to one website, who joins and sees it alone", async ({
+  page,
+  request,
+}) => {
+  const owner = await createAccount(request);
+  await nameOrganization(request, owner, "Corner Shops");
+  await createWebsite(request, owner);
+  await createWebsite(request, owner, { name: "Wine Cellar" });
+  const supporter = `${randomUUID()}@example.com`;
+  await storeSession(page, owner);
+  await page.goto("/app/members");
+  await page.getByRole("button", { name: "Invite member" }).click();
+  const inviting = dialog(page, "Invite member");
+  await expectAccessibleInEveryTheme(page, "[role=dialog]");
+  await page.keyboard.press("Enter");
+  await expect(inviting.getByLabel("Email")).toHaveAccessibleDescription(/Please enter your email address/);
+  await inviting.getByLabel("Email").fill(supporter);
+  await inviting.getByRole("radio", { name: "Support" }).check();
+  await inviting.getByRole("radio", { name: "Chosen websites" }).check();
+  await inviting.getByRole("button", { name: "Send invitation" }).click();
+  await expect(inviting.getByText("Please choose a website")).toBeVisible();
+  await inviting.getByRole("checkbox", { name: "Corner Shop" }).check();
+  await inviting.getByRole("button", { name: "Send invitation" }).click();
+  await expect(invitation(page, supporter)).toContainText("Support, Corner Shop");
+  await expectAccessibleInEveryTheme(page);
+  await removeSession(page);
+  const refused = listenForRefusals(page);
+  await page.goto(await emailedLink(supporter, "/invitation"));
+  await join(page, supporter, "Sue Porter");
+  expect(await railLinks(page)).toEqual([
+    "Dashboard",
+    "Websites & Apps",
+    "Verification History",
+    "SDK Integration",
+    "Analytics",
+    "Settings",
+  ]);
+  await page.goto("/app/websites");
+  await expect(page.getByRole("heading", { name: "Corner Shop" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wine Cellar" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^(Edit|Delete|Pause)/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Website" })).toHaveCount(0);
+  await page.goto("/app/api-keys");
+  await expect(heading(page)).toHaveText("API Keys");
+  await expect(page.getByText("Your role in Corner Shops doesn't include this.")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("option", { name: "Verification History" })).toBeVisible();
+  await expect(page.getByRole("option", { name: /API Key|Billing|Members/ })).toHaveCount(0);
+  expect(refused).toEqual([]);
+});
 
 test("a role changes, an invitation is revoked, and a removed member is out at once", async ({
   page,
@@ -257,70 +281,70 @@ test("a role changes, an invitation is revoked, and a removed member is out at o
   await context.close();
 });
 
-test(
-  "a person of two organizations joins by signing in, switches, and shows each in its own tab",
-  { tag: "@daily" },
-  async ({ page, context, request }) => {
-    const ann = await createAccount(request);
-    const shops = await nameOrganization(request, ann, "Ann’s Shops");
-    const ben = await createAccount(request);
-    const bars = await nameOrganization(request, ben, "Ben’s Bars");
-    await invite(request, ben, ann.email, "admin");
+test("a person of two organizations joins by signing in, switches, and shows each in its own tab", async ({
+  page,
+  context,
+  request,
+}) => {
+  const ann = await createAccount(request);
+  const shops = await nameOrganization(request, ann, "Ann’s Shops");
+  const ben = await createAccount(request);
+  const bars = await nameOrganization(request, ben, "Ben’s Bars");
+  await invite(request, ben, ann.email, "admin");
 
-    await page.goto(await emailedLink(ann.email, "/invitation"));
-    await page.getByRole("button", { name: "Sign in to join" }).click();
-    const signIn = dialog(page, "Welcome back");
-    await signIn.getByLabel("Email").fill(ann.email);
-    await signIn.getByRole("button", { name: "Next" }).click();
-    await signIn.getByLabel("Password").fill(ann.password);
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Join Ben’s Bars" }).click();
-    await expect(page).toHaveURL(/\/app$/);
-    await expect(accountMenu(page)).toContainText("Ben’s Bars");
+  await page.goto(await emailedLink(ann.email, "/invitation"));
+  await page.getByRole("button", { name: "Sign in to join" }).click();
+  const signIn = dialog(page, "Welcome back");
+  await signIn.getByLabel("Email").fill(ann.email);
+  await signIn.getByRole("button", { name: "Next" }).click();
+  await signIn.getByLabel("Password").fill(ann.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Join Ben’s Bars" }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await expect(accountMenu(page)).toContainText("Ben’s Bars");
 
-    await accountMenu(page).click();
-    await expect(page.getByRole("menuitemradio")).toHaveText(["Ann’s Shops", "Ben’s Bars"]);
-    await expect(page.getByRole("menuitemradio", { name: "Ben’s Bars" })).toBeChecked();
-    await expectAccessibleInEveryTheme(page, "[role=menu]");
-    await page.getByRole("menuitemradio", { name: "Ann’s Shops" }).click();
-    await expect(accountMenu(page)).toContainText("Ann’s Shops");
-    await expect(page).toHaveURL(/\/app$/);
+  await accountMenu(page).click();
+  await expect(page.getByRole("menuitemradio")).toHaveText(["Ann’s Shops", "Ben’s Bars"]);
+  await expect(page.getByRole("menuitemradio", { name: "Ben’s Bars" })).toBeChecked();
+  await expectAccessibleInEveryTheme(page, "[role=menu]");
+  await page.getByRole("menuitemradio", { name: "Ann’s Shops" }).click();
+  await expect(accountMenu(page)).toContainText("Ann’s Shops");
+  await expect(page).toHaveURL(/\/app$/);
 
-    // A new tab begins with the last choice; a link leads into another organization, in that tab alone.
-    const other = await context.newPage();
-    await other.goto("/app");
-    await expect(accountMenu(other)).toContainText("Ann’s Shops");
-    const calls: (string | undefined)[] = [];
-    other.on("request", (call) => {
-      if (new URL(call.url()).pathname.startsWith("/v1/")) calls.push(call.headers()["ofage-organization"]);
-    });
-    await other.goto(`/app/billing?organization=${bars}`);
-    await expect(heading(other)).toHaveText("Billing & Payments");
-    await expect(other).toHaveURL(/\/app\/billing$/);
-    await expect(accountMenu(other)).toContainText("Ben’s Bars");
-    expect(new Set(calls)).toEqual(new Set([bars]));
-    await page.reload();
-    await expect(accountMenu(page)).toContainText("Ann’s Shops");
+  // A new tab begins with the last choice; a link leads into another organization, in that tab alone.
+  const other = await context.newPage();
+  await other.goto("/app");
+  await expect(accountMenu(other)).toContainText("Ann’s Shops");
+  const calls: (string | undefined)[] = [];
+  other.on("request", (call) => {
+    if (new URL(call.url()).pathname.startsWith("/v1/")) calls.push(call.headers()["ofage-organization"]);
+  });
+  await other.goto(`/app/billing?organization=${bars}`);
+  await expect(heading(other)).toHaveText("Billing & Payments");
+  await expect(other).toHaveURL(/\/app\/billing$/);
+  await expect(accountMenu(other)).toContainText("Ben’s Bars");
+  expect(new Set(calls)).toEqual(new Set([bars]));
+  await page.reload();
+  await expect(accountMenu(page)).toContainText("Ann’s Shops");
 
-    await page.keyboard.press("Control+k");
-    await page.getByRole("combobox").fill("switch ben");
-    await expect(page.getByRole("option")).toHaveText(["Switch to Ben’s Bars"]);
-    await page.keyboard.press("Enter");
-    await expect(accountMenu(page)).toContainText("Ben’s Bars");
-    await page.goto(`/app?organization=${shops}`);
-    await expect(accountMenu(page)).toContainText("Ann’s Shops");
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox").fill("switch ben");
+  await expect(page.getByRole("option")).toHaveText(["Switch to Ben’s Bars"]);
+  await page.keyboard.press("Enter");
+  await expect(accountMenu(page)).toContainText("Ben’s Bars");
+  await page.goto(`/app?organization=${shops}`);
+  await expect(accountMenu(page)).toContainText("Ann’s Shops");
 
-    const me = (await (await request.get("/v1/users/me", { headers: bearer(ann) })).json()) as {
-      user: { id: string };
-    };
-    const removed = await request.delete(`/v1/members/${me.user.id}`, { headers: bearer(ben) });
-    expect(removed.status()).toBe(200);
-    await other.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Webhooks" }).click();
-    await expect(toast(other, "You no longer belong to that organization.")).toBeVisible();
-    await expect(accountMenu(other)).toContainText("Ann’s Shops");
-    await expect(heading(other)).toHaveText("Webhooks");
-  },
-);
+  const me = (await (await request.get("/v1/users/me", { headers: bearer(ann) })).json()) as {
+    user: { id: string };
+  };
+  const removed = await request.delete(`/v1/members/${me.user.id}`, { headers: bearer(ben) });
+  expect(removed.status()).toBe(200);
+  await other.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Webhooks" }).click();
+  await expect(toast(other, "You no longer belong to that organization.")).toBeVisible();
+  await expect(accountMenu(other)).toContainText("Ann’s Shops");
+  await expect(heading(other)).toHaveText("Webhooks");
+});
 
 test("a link into an organization leads there after signing in, too", async ({ page, request }) => {
   const account = await createAccount(request);

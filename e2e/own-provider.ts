@@ -1,27 +1,28 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type APIRequestContext, expect } from "@playwright/test";
 import { type Account, createAccount, createWebsite, type WebsiteResponse } from "./account.ts";
-import { signWebhook } from "../packages/api/testing/samples/sign-webhook.ts";
+import {
+  type ProviderRequest,
+  signProviderAnswer,
+} from "../packages/api/testing/samples/sign-provider-answer.ts";
 
 /** A website's own provider on this machine: a page with one button for each answer, which it signs and sends. */
 export interface OwnProvider {
   url: string;
-  /** Secret of the website, once it has one. */
-  secret: string;
+  /** Secrets of the website, once it has them. */
+  secrets: { live: string; test: string };
   close(): Promise<void>;
 }
 
-interface SignedRequest {
-  attempt: number;
+interface SignedRequest extends ProviderRequest {
   age_threshold: number;
   answer_url: string;
   return_url: string;
 }
 
 export async function openOwnProvider(): Promise<OwnProvider> {
-  const provider = { url: "", secret: "", close: async () => {} };
+  const provider = { url: "", secrets: { live: "", test: "" }, close: async () => {} };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url!, provider.url);
     const jwt = searchParams.get("request");
@@ -38,7 +39,7 @@ export async function openOwnProvider(): Promise<OwnProvider> {
       );
       return;
     }
-    await sendAnswer(signed, searchParams.get("signal")!, provider.secret);
+    await sendAnswer(signed, searchParams.get("signal")!, provider);
     response.writeHead(303, { location: signed.return_url }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,19 +56,11 @@ export async function openOwnProvider(): Promise<OwnProvider> {
 const readRequest = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split(".")[1]!, "base64url").toString()) as SignedRequest;
 
-async function sendAnswer(
-  { attempt, answer_url }: SignedRequest,
-  signal: string,
-  secret: string,
-): Promise<void> {
-  const body = JSON.stringify({ attempt, signal });
-  const answer = await fetch(answer_url, {
+async function sendAnswer(request: SignedRequest, signal: string, { secrets }: OwnProvider): Promise<void> {
+  const secret = request.is_test ? secrets.test : secrets.live;
+  const answer = await fetch(request.answer_url, {
     method: "POST",
-    headers: {
-      "content-type": "application/json",
-      ...signWebhook(secret, body, { id: `msg_${randomUUID()}` }),
-    },
-    body,
+    ...signProviderAnswer(request, signal, secret),
   });
   if (!answer.ok) throw new Error(`the answer was refused with ${answer.status}: ${await answer.text()}`);
 }
@@ -90,8 +83,13 @@ export async function createWebsiteWithProvider(
     data: { custom, ...policy },
   });
   expect(saved.status(), await saved.text()).toBe(200);
-  const rotated = await request.post(`/v1/websites/${website.id}/policy/provider_secret`, { headers });
-  expect(rotated.status()).toBe(201);
-  provider.secret = ((await rotated.json()) as { secret: string }).secret;
+  for (const mode of ["live", "test"] as const) {
+    const rotated = await request.post(`/v1/websites/${website.id}/policy/provider_secret`, {
+      headers,
+      data: { is_test: mode === "test" },
+    });
+    expect(rotated.status()).toBe(201);
+    provider.secrets[mode] = ((await rotated.json()) as { secret: string }).secret;
+  }
   return { account, website };
 }

@@ -261,6 +261,7 @@ test("a table that is wider than a phone shades its cut edge", async ({ page }) 
 test("the phone's drawn button opens the check while it is shown, and not under another scene", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/");
   const phone = page.locator('[data-island="phone"]');
@@ -281,6 +282,7 @@ test("the phone's drawn button opens the check while it is shown, and not under 
 });
 
 test("the console fades in without an error when its style sheet is late", async ({ page, request }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   await storeSession(page, await createAccount(request));
@@ -295,6 +297,7 @@ test("the console fades in without an error when its style sheet is late", async
 });
 
 test("leaving a page before it has faded in logs no error, in the console either", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   for (const from of ["/", "/docs"]) {

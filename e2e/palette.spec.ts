@@ -140,7 +140,7 @@ test("the palette asks for nothing that the server would refuse", async ({ page,
   await expect(heading(page)).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(options(page).first()).toBeVisible();
-  await palette(page).getByRole("combobox").fill("pau");
+  await palette(page).getByRole("combobox").fill("pause");
   await expect(palette(page).getByText("Nothing matches.")).toBeVisible();
   await page.waitForLoadState("networkidle");
   for (const path of ["/v1/websites", "/v1/api_keys", "/v1/members", "/v1/webhooks"])

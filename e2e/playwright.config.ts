@@ -8,22 +8,25 @@ import { headlessExecutablePath, offlineBrowserArgs } from "../fixtures/browser-
 // Each worker reads this file again; the first reading decides for all. Ports are below those of outgoing connections.
 process.env.OFAGE_E2E_PORT ??= String(randomInt(20_000, 32_000));
 process.env.OFAGE_E2E_DIR ??= mkdtempSync(join(tmpdir(), "ofage-e2e-"));
-if (process.env.OFAGE_E2E_ON === "postgres")
-  process.env.OFAGE_TEST_POSTGRES ??= `postgres://ofage@127.0.0.1:${randomInt(20_000, 32_000)}/postgres`;
 const url = `http://localhost:${process.env.OFAGE_E2E_PORT}`;
+
+/*
+ * A scan happens in real time: it needs the machine for itself. A run of both projects names its tag in the environment: scans then
+ * follow the pages as their teardown project, to which Playwright applies no filter of its arguments.
+ */
+const { OFAGE_E2E_TAG: tag } = process.env;
 
 export default defineConfig({
   testDir: ".",
-  // A scan happens in real time: it gets the machine for itself (scripts/test.mjs).
+  ...(tag && { grep: new RegExp(tag) }),
   projects: [
-    { name: "pages", testMatch: "*.spec.ts", testIgnore: "*.scan.spec.ts" },
-    // Without the pointer's glide, which a browser without a graphics card paints 60 times a second.
     {
-      name: "scans",
-      testMatch: "*.scan.spec.ts",
-      workers: 1,
-      use: { contextOptions: { reducedMotion: "reduce" } },
+      name: "pages",
+      testMatch: "*.spec.ts",
+      testIgnore: "*.scan.spec.ts",
+      ...(tag && { teardown: "scans" }),
     },
+    { name: "scans", testMatch: "*.scan.spec.ts", workers: 1 },
   ],
   workers: 2,
   fullyParallel: true,
@@ -39,6 +42,8 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     baseURL: url,
     locale: "en-US",
+    // A browser without a graphics card paints each movement 60 times a second, which costs a tenth of the run.
+    contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     launchOptions: { executablePath: headlessExecutablePath, args: offlineBrowserArgs },
   },

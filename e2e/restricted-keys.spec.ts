@@ -78,20 +78,10 @@ test(
     const row = rowOf(page, "Reporting");
     await expect(row).toContainText("1 website · read only · from 2 addresses");
     await expect(row).toContainText(/in (89|90) days/);
-    const list = await request.get("/v1/verifications", { headers: bearer(key) });
-    expect(list.status()).toBe(200);
-    const create = await request.post("/v1/verifications", {
-      headers: bearer(key),
-      data: { asset_id: shop.asset_id },
-    });
-    expect([create.status(), ((await create.json()) as { code: string }).code]).toEqual([
-      403,
-      "scope_required",
-    ]);
     const past = new Date(Date.now() - 1).toISOString();
-    for (const [id, status] of [
-      [shop.id, 200],
-      [bar.id, 404],
+    for (const [{ id }, status] of [
+      [shop, 200],
+      [bar, 404],
     ] as const) {
       const settings = await request.get(`/v1/websites/${id}/settings_at?at=${past}`, {
         headers: bearer(key),
@@ -187,7 +177,6 @@ test("the dialogs of a restricted key are accessible in every theme, also on a p
   page,
   request,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const account = await createAccount(request);
   const long = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
   const { id } = await makeWebsite(request, account, long);

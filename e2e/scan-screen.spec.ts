@@ -6,6 +6,9 @@ import { agreeToScan, startCheck } from "./hosted-check.ts";
 import { scriptScan, type ScriptedScan } from "./scripted-scan.ts";
 import { englishTexts } from "./verify-texts.ts";
 
+// Marks and outlines move.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.use({ launchOptions: patternCameraLaunchOptions(), permissions: ["camera"] });
 
 const { conversation } = englishTexts;
@@ -13,7 +16,7 @@ const left: ScanInstruction = { kind: "turn", side: "left", degrees: 15, mark: {
 const right: ScanInstruction = { kind: "turn", side: "right", degrees: 25, mark: { x: 0.8, y: 0 } };
 const nearer: ScanInstruction = { kind: "nearer", factor: 1.3 };
 const farther: ScanInstruction = { kind: "farther", factor: 0.8 };
-const blink: ScanInstruction = { kind: "blink", times: 2 };
+const blink: ScanInstruction = { kind: "blink", times: 1 };
 const follow: ScanInstruction = {
   kind: "follow",
   path: [
@@ -89,7 +92,7 @@ test("the outline of a face is larger when the visitor comes nearer, smaller whe
   const away = await outlines();
   expect(away.goal).toBeLessThan(away.now);
   scan.instruct(blink, 3);
-  await expect(page.getByText(conversation.blink.twice)).toBeVisible();
+  await expect(page.getByText(conversation.blink.once)).toBeVisible();
   const moving = await page.evaluate(
     () => document.getAnimations().filter((animation) => animation.playState === "running").length,
   );
@@ -113,6 +116,55 @@ test("a screen reader hears each instruction at once, and hints and the way back
   scan.send({ type: "done", number: 1 });
   await expect(assertive).toHaveText("");
   await expect(polite.first()).toHaveText(conversation.back.head);
+  scan.send({ type: "restarted", reason: "face_lost" });
+  await expect(polite.first()).toHaveText("Place face inside the circle");
+  await expect(polite.last()).toHaveText(conversation.restarted.face_lost);
+});
+
+test("a scan that begins anew counts from one again, without the marks of the instruction before", async ({
+  page,
+  request,
+}) => {
+  const scan = await openScriptedScan(page, request);
+  const mark = page.locator("svg circle.fill-brand");
+  scan.instruct(left, 3);
+  await expect(page.getByText("3 of 5")).toBeVisible();
+  await expect(mark).toBeVisible();
+  scan.send({ type: "restarted", reason: "frames_stalled" });
+  await expect(page.getByText(conversation.restarted.frames_stalled)).toBeVisible();
+  await expect(page.getByText("3 of 5")).toBeHidden();
+  await expect(mark).toHaveCount(0);
+  scan.instruct(right, 1);
+  await expect(page.getByText("1 of 5")).toBeVisible();
+  await expect(page.getByText(conversation.restarted.frames_stalled)).toBeHidden();
+});
+
+test("a muted camera and a stalled line are told at once, and the scan goes on by itself", async ({
+  page,
+  request,
+}) => {
+  const scan = await openScriptedScan(page, request);
+  const dispatchByCamera = (name: string) =>
+    page.locator("video").evaluate((video, type) => {
+      const stream = (video as HTMLVideoElement).srcObject as MediaStream;
+      stream.getVideoTracks()[0]!.dispatchEvent(new Event(type));
+    }, name);
+  const instruction = page.getByText(conversation.shown.turn_left);
+  scan.instruct(left);
+  await expect(instruction).toBeVisible();
+  await dispatchByCamera("mute");
+  await expect(page.locator("[aria-live=polite]").first()).toHaveText(conversation.paused.camera.notice);
+  await expect(instruction).toBeHidden();
+  await dispatchByCamera("unmute");
+  await expect(instruction).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await expect(page.getByText(conversation.paused.line.notice)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(instruction).toBeVisible();
+  // A camera that stops is opened again.
+  await dispatchByCamera("ended");
+  await expect(instruction).toBeVisible();
+  expect(scan.hellos).toHaveLength(1);
 });
 
 test("the choice of words instead of marks is reachable by keyboard, and begins the scan anew", async ({
@@ -144,6 +196,10 @@ test.describe("on a phone in the dark", () => {
       // The round mask cuts a fraction of a pixel off the video's edges.
       await expect(page.locator("video")).toBeInViewport({ ratio: 0.99 });
     }
+    scan.send({ type: "restarted", reason: "face_lost" });
+    scan.send({ type: "hint", hint: "no_face" });
+    await expect(page.getByText(conversation.restarted.face_lost)).toBeVisible();
+    await expectAccessibleWithoutOverflow(page);
   });
 });
 
@@ -178,7 +234,7 @@ test("a full server is waited for before the camera is asked for", async ({ page
   });
   await agreeToScan(page, await startCheck(request, { age_restriction: "18+" }));
   await expect(page.getByText(conversation.busy)).toBeVisible();
-  await expect(page.getByText(/^Next try in \d s$/)).toBeVisible();
+  await expect(page.getByText(/^About \d s left$/).first()).toBeVisible();
   await expect.poll(() => connections).toBeGreaterThan(1);
   expect(await page.evaluate("window.isCameraAsked")).toBeUndefined();
 });

@@ -16,8 +16,6 @@ const consolePages = [
   "/app/settings",
 ];
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const longName = "Donaudampfschifffahrtsgesellschaftskapitänsmützenversandhandel";
 
 test.describe("screens in dark mode on a phone", () => {

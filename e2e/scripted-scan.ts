@@ -18,7 +18,8 @@ export async function scriptScan(page: Page): Promise<ScriptedScan> {
   const send = (message: ScanMessage) => present!.send(JSON.stringify(message));
   await page.routeWebSocket("**/scan", (socket) => {
     socket.onMessage((data) => {
-      if (typeof data !== "string") return;
+      // The server answers each frame of an instruction; without that, the line counts as stalled.
+      if (typeof data !== "string") return void send({ type: "pointing", x: 0, y: 0 });
       present = socket;
       hellos.push(JSON.parse(data) as ScanHello);
       send({

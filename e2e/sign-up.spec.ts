@@ -168,18 +168,15 @@ test("the sign-up dialog clears its fields when it closes, and links to the sign
 });
 
 test(
-  "the code step survives a closed dialog and a reload, and another email address is possible",
+  "the code step survives a reload with the plan chosen before, and another email address is possible",
   { tag: "@daily" },
   async ({ page }) => {
     const email = `${randomUUID()}@example.com`;
-    await page.goto("/");
-    await toCode(await openSignUp(page), email);
-    await clickBackdrop(page);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goto("/pricing");
+    await page.getByRole("button", { name: "Start with Business" }).first().click();
+    await toCode(page.getByRole("dialog"), email);
     const create = page.getByRole("banner").getByRole("button", { name: "Create free account" });
     const dialog = page.getByRole("dialog", { name: "Verify your email" });
-    await create.click();
-    await expect(dialog).toContainText(email);
     await page.reload();
     await create.click();
     await expect(dialog).toContainText(email);
@@ -192,10 +189,21 @@ test(
     await toCode(anyStep, other);
     await firstDigit(dialog).click();
     await page.keyboard.type(await emailedCode(other));
-    await expect(page).toHaveURL(/\/app$/);
+    await expect(page.getByRole("dialog", { name: "Choose Your Plan" })).toContainText("You chose Business.");
+    await expect(page).toHaveURL("/app/billing");
     expect(await page.evaluate(() => sessionStorage.getItem("pending_sign_up"))).toBeNull();
   },
 );
+
+test("the code step survives a closed dialog", async ({ page }) => {
+  const email = `${randomUUID()}@example.com`;
+  await page.goto("/");
+  await toCode(await openSignUp(page), email);
+  await clickBackdrop(page);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
+  await expect(page.getByRole("dialog", { name: "Verify your email" })).toContainText(email);
+});
 
 test("a sign-up older than a day is forgotten, and so is one that its visitor left for another account", async ({
   page,

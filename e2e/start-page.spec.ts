@@ -2,6 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import { createAccount, storeSession } from "./account.ts";
 import { blockBrandFonts, expectNoLayoutShift, observeLayoutShift } from "./layout-shift.ts";
 
+// The demo moves.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const main = (page: Page) => page.getByRole("main");
 const section = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 const phone = (page: Page) => page.locator('[data-island="phone"]');

@@ -1,34 +1,23 @@
-// Starts the server of the browser tests, with an OpenID issuer in Google's place, an issuer of digital IDs that it trusts and, on PostgreSQL, a database of its own.
+// Starts the server of the browser tests, with an OpenID issuer in Google's place and an issuer of digital IDs that it trusts.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { startOpenIdIssuer } from "../fixtures/openid-issuer.ts";
-import { startPostgres } from "../fixtures/postgres.ts";
 import { copyMigratedDatabase, prepareMigratedDatabase } from "../packages/api/testing/migrated-database.ts";
-import { secretKey } from "../packages/api/testing/secret-key.ts";
 import { saveTrustedAuthority } from "./digital-id-authority.ts";
 
 const main = join(import.meta.dirname, "../packages/api/src/main.ts");
-const address = process.env.OFAGE_TEST_POSTGRES;
 
-const postgres = address
-  ? await startPostgres({
-      port: Number(new URL(address).port),
-      settings: ["fsync=off", "max_connections=400"],
-    })
-  : undefined;
-const database = postgres ? { DATABASE_URL: postgres.url, SECRET_KEY: secretKey } : {};
 // No test here covers a first start, which takes as long as several tests.
-if (!postgres) await copyMigratedDatabase(process.env.DATA_DIR!, await prepareMigratedDatabase());
+await copyMigratedDatabase(process.env.DATA_DIR!, await prepareMigratedDatabase());
 const issuer = await startOpenIdIssuer(`http://localhost:${process.env.PORT}/oauth/google`);
 const TRUST_ANCHORS = await saveTrustedAuthority(dirname(process.env.DATA_DIR!));
 const server = spawn(process.execPath, [main], {
-  env: { ...process.env, ...database, ...issuer.variables, TRUST_ANCHORS },
+  env: { ...process.env, ...issuer.variables, TRUST_ANCHORS },
   stdio: "inherit",
 });
 const exited = once(server, "exit");
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => server.kill("SIGTERM"));
 const [code] = (await exited) as [number | null];
 await issuer.close();
-await postgres?.stop();
 process.exit(code ?? 1);

@@ -42,7 +42,7 @@ test(
     const choose = (name: string) =>
       page.getByRole("group", { name: "End this test as" }).getByRole("button", { name, exact: true });
     await choose("Not live").click();
-    await expect(page.getByRole("heading", { name: "We couldn't see a live person" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "We couldn't complete the scan" })).toBeVisible();
     await page.reload();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await choose("Adult").click();

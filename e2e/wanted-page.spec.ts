@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { type Account, createAccount, removeSession, storeSession } from "./account.ts";
 import {
@@ -9,9 +8,7 @@ import {
   storageDenied,
   submitPassword,
 } from "./dialogs.ts";
-import { emailedCode, emailedLink } from "./outbox.ts";
-
-const password = "correct horse battery";
+import { emailedLink } from "./outbox.ts";
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Welcome back" });
 
@@ -219,30 +216,6 @@ test("a plan chosen before signing in opens its dialog in Billing", async ({ pag
   await page.getByRole("link", { name: "Choose Business" }).first().click();
   await expect(plans).toContainText("You chose Business.");
 });
-
-test(
-  "a plan chosen before signing up survives a reload at the code step",
-  { tag: "@daily" },
-  async ({ page }) => {
-    const email = `${randomUUID()}@example.com`;
-    await page.goto("/pricing");
-    await page.getByRole("button", { name: "Start with Business" }).first().click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Email").fill(email);
-    await dialog.getByRole("button", { name: "Next" }).click();
-    await dialog.getByLabel("Password", { exact: true }).fill(password);
-    await dialog.getByLabel("Confirm password").fill(password);
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(page.getByRole("dialog", { name: "Verify your email" })).toBeVisible();
-    await page.reload();
-    await page.getByRole("banner").getByRole("button", { name: "Create free account" }).click();
-    await dialog.getByRole("textbox").first().click();
-    await page.keyboard.type(await emailedCode(email));
-    const plans = page.getByRole("dialog", { name: "Choose Your Plan" });
-    await expect(plans).toContainText("You chose Business. Confirm it below.");
-    await expect(page).toHaveURL("/app/billing");
-  },
-);
 
 test("a plan whose dialog was closed is not chosen by a later free sign-in", async ({ page, request }) => {
   const account = await createAccount(request);

@@ -99,19 +99,9 @@ test(
     expect(await clipboard(page)).toBe(secret);
 
     const question = dialogOf(page, "Have you saved the secret?");
-    const waysOut: (() => Promise<unknown>)[] = [
-      () => page.keyboard.press("Escape"),
-      () => shown.getByRole("button", { name: "Close" }).click(),
-      () => clickBackdrop(page),
-      () => page.evaluate(() => window.history.back()),
-    ];
-    for (const leave of waysOut) {
-      await leave();
-      await expect(question.getByRole("button", { name: "Go back" })).toBeFocused();
-      await question.getByRole("button", { name: "Go back" }).click();
-      await expect(question).toHaveCount(0);
-      await expect(shown.getByText(secret)).toBeVisible();
-    }
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Go back" }).click();
+    await expect(question).toHaveCount(0);
     await shown.getByRole("button", { name: "I've saved it" }).click();
     await expect(shown).toHaveCount(0);
     await expect(page).toHaveURL(/\/app\/webhooks\/whk_\w+$/);
@@ -127,26 +117,65 @@ test(
     expect(receiver.received).toHaveLength(1);
     const event = verified(receiver.received[0]!, secret);
     expect(event).toMatchObject({ type: "verification.failed", data: { is_test: true } });
-
-    await rows(page).getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("verification.failed");
-    await expect(page.getByRole("main")).toContainText("Delivered");
-    const attempt = page.getByRole("group").filter({ hasText: "Attempt 1" });
-    await expect(attempt).toContainText(/200.*\d+ ms/);
-    await expect(attempt).toContainText(receiver.received[0]!.headers["webhook-signature"] as string);
-    await expect(attempt.getByLabel("response body of attempt 1", { exact: true })).toHaveText("thank you");
-    const copyBody = page.getByRole("button", { name: "Copy body" });
-    await copyBody.click();
-    await expect.poll(() => clipboard(page)).toBe(JSON.stringify(event, null, 2));
-    await page.getByRole("radio", { name: "As sent" }).check();
-    await copyBody.click();
-    await expect.poll(() => clipboard(page)).toBe(receiver.received[0]!.body);
-
-    await page.goto("/app/webhooks");
-    await expect(page.getByRole("list", { name: "Webhooks" }).getByText("Shop")).toBeVisible();
-    await expect(page.locator("html")).not.toContainText(secret);
   },
 );
+
+test("a delivery shows what was sent and answered, and its body is copied as shown or as sent", async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request);
+  const { id, secret } = await createWebhook(request, account, { url: receiver.url });
+  await storeSession(page, account);
+  await page.goto(`/app/webhooks/${id}`);
+  await sendTest(page, "verification.failed");
+  await expect(rows(page)).toContainText("Delivered");
+  const event = verified(receiver.received[0]!, secret);
+  await rows(page).getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("verification.failed");
+  await expect(page.getByRole("main")).toContainText("Delivered");
+  const attempt = page.getByRole("group").filter({ hasText: "Attempt 1" });
+  await expect(attempt).toContainText(/200.*\d+ ms/);
+  await expect(attempt).toContainText(receiver.received[0]!.headers["webhook-signature"] as string);
+  await expect(attempt.getByLabel("response body of attempt 1", { exact: true })).toHaveText("thank you");
+  const copyBody = page.getByRole("button", { name: "Copy body" });
+  await copyBody.click();
+  await expect.poll(() => clipboard(page)).toBe(JSON.stringify(event, null, 2));
+  await page.getByRole("radio", { name: "As sent" }).check();
+  await copyBody.click();
+  await expect.poll(() => clipboard(page)).toBe(receiver.received[0]!.body);
+});
+
+test("a new secret is left only on purpose, whichever way its dialog is left", async ({ page, request }) => {
+  await storeSession(page, await createAccount(request));
+  await page.goto("/app");
+  await page.getByRole("link", { name: "Webhooks" }).first().click();
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const form = dialogOf(page, "Add webhook");
+  await form.getByLabel("URL").fill(receiver.url);
+  await form.getByLabel("Description (optional)").fill("Shop");
+  await form.getByRole("button", { name: "Add webhook" }).click();
+  const shown = dialogOf(page, "Webhook added");
+  const secret = await shown.getByLabel("Signing secret", { exact: true }).innerText();
+  const question = dialogOf(page, "Have you saved the secret?");
+  const waysOut: (() => Promise<unknown>)[] = [
+    () => page.keyboard.press("Escape"),
+    () => shown.getByRole("button", { name: "Close" }).click(),
+    () => clickBackdrop(page),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  for (const leave of waysOut) {
+    await leave();
+    await expect(question.getByRole("button", { name: "Go back" })).toBeFocused();
+    await question.getByRole("button", { name: "Go back" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(shown.getByText(secret)).toBeVisible();
+  }
+  await shown.getByRole("button", { name: "I've saved it" }).click();
+  await page.goto("/app/webhooks");
+  await expect(page.getByRole("list", { name: "Webhooks" }).getByText("Shop")).toBeVisible();
+  await expect(page.locator("html")).not.toContainText(secret);
+});
 
 test("a failing delivery shows its next attempt, and succeeds once the endpoint recovers", async ({
   page,
@@ -370,7 +399,6 @@ test("a failed load shows an id to quote, and can be retried", async ({ page, re
 test("every screen and dialog is accessible in every theme, with long content", async ({ page, request }) => {
   // Many screens, each in four themes.
   test.slow();
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(error.message));

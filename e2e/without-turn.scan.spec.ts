@@ -14,23 +14,22 @@ const chosen = (page: Page) =>
 const asked = () =>
   visitor().heard.flatMap((message) => (message.type === "instruction" ? [message.instruction.kind] : []));
 
-test(
-  "a visitor who cannot turn the head makes other movements and passes, and the website learns it",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const check = await startCheck(request, allowed);
-    await agreeToScan(page, check);
-    await expect(page.getByText("Corner Shop will see that you chose this option.")).toBeVisible();
-    await without(page).click();
-    await expect(chosen(page)).toBeVisible();
-    await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
-    expect(await readCheckRecord(request, check)).toMatchObject({
-      status: "success",
-      passed: true,
-      challenge_kind: "without_turn",
-    });
-  },
-);
+test("a visitor who cannot turn the head makes other movements and passes, and the website learns it", async ({
+  page,
+  request,
+}) => {
+  const check = await startCheck(request, allowed);
+  await agreeToScan(page, check);
+  await expect(page.getByText("Corner Shop will see that you chose this option.")).toBeVisible();
+  await without(page).click();
+  await expect(chosen(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You're verified" })).toBeVisible({ timeout: 60_000 });
+  expect(await readCheckRecord(request, check)).toMatchObject({
+    status: "success",
+    passed: true,
+    challenge_kind: "without_turn",
+  });
+});
 
 test("a website that needs the head's turn offers no way without it", async ({ page, request }) => {
   const check = await startCheck(request, { age_restriction: "18+" });

@@ -136,7 +136,7 @@ test("the whole consent of a test is in sight in the SDK's dialog", async ({ pag
   await site.close();
 });
 
-test("the consent is readable in every language", { tag: "@daily" }, async ({ page, request }) => {
+test("the consent is readable in every language", async ({ page, request }) => {
   const { url } = await startCheck(request, { age_restriction: "18+", ...links });
   const { origin, pathname, hash } = new URL(url);
   for (const language of languages) {
@@ -145,21 +145,17 @@ test("the consent is readable in every language", { tag: "@daily" }, async ({ pa
   }
 });
 
-test(
-  "the reason of a refusal is readable in every language",
-  { tag: "@daily" },
-  async ({ page, request }) => {
-    const { url } = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
-    const { origin, pathname, hash } = new URL(url);
-    await page.goto(url);
-    await page.getByRole("button", { name: "Not live", exact: true }).click();
-    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    for (const language of languages) {
-      await page.goto(`${origin}${pathname}?lang=${language}${hash}`);
-      await expectReadable(page, language);
-    }
-  },
-);
+test("the reason of a refusal is readable in every language", async ({ page, request }) => {
+  const { url } = await startCheck(request, { age_restriction: "18+" }, { is_test: true });
+  const { origin, pathname, hash } = new URL(url);
+  await page.goto(url);
+  await page.getByRole("button", { name: "Not live", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  for (const language of languages) {
+    await page.goto(`${origin}${pathname}?lang=${language}${hash}`);
+    await expectReadable(page, language);
+  }
+});
 
 test("a press on the cue leads a keyboard user through the words to the button", async ({
   page,
@@ -170,7 +166,6 @@ test("a press on the cue leads a keyboard user through the words to the button",
     text_data_processing_consent: sentence.repeat(25),
   });
   await page.setViewportSize(sizes[0]!);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(url);
   const cue = page.getByRole("button", { name: "Scroll to read all" });
   const agree = page.getByRole("button", { name: "Verify my age" });

@@ -12,7 +12,7 @@ async function enter(window: WebKitWindow, options?: string): Promise<void> {
   await window.pressButton("Enter");
   const frame = await window.waitForElement(
     "the check's frame",
-    "return document.body.lastElementChild.shadowRoot?.querySelector('.ready iframe')",
+    "return document.documentElement.lastElementChild.shadowRoot?.querySelector('.ready iframe')",
   );
   await window.switchToFrame(frame);
   await window.expectHeading("Confirm your age");
