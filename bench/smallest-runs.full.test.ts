@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isCitusInstalled } from "../fixtures/citus.ts";
-import { isPgBouncerInstalled } from "../fixtures/pgbouncer.ts";
+import { isPgBouncerUsable } from "../fixtures/pgbouncer.ts";
+import { isCitusInstalled } from "../scripts/postgres.mjs";
 
 /** Arguments of each bench with which it is done soonest. */
 const smallestRuns: Record<string, string[]> = {
@@ -32,6 +32,7 @@ const smallestRuns: Record<string, string[]> = {
   "rolling-restarts": ["1"],
   "sdk-size": [],
   "server-kills": ["embedded", "2"],
+  shares: ["2", "2", "1"],
   "sign-in-storm": ["1", "20"],
   soak: ["embedded", "1"],
   "start-up": ["embedded", "1"],
@@ -40,10 +41,10 @@ const smallestRuns: Record<string, string[]> = {
   "worker-kills": ["1"],
 };
 
-/** Benches that need what the product does not, and run where it is installed. */
+/** Benches that need what the product does not (Citus; PgBouncer from version 1.21 on), and run where it is installed. */
 const missing = [
-  ...((await isCitusInstalled()) ? [] : ["citus", "worker-kills"]),
-  ...(isPgBouncerInstalled() ? [] : ["pooler"]),
+  ...(isCitusInstalled() ? [] : ["citus", "worker-kills"]),
+  ...(isPgBouncerUsable() ? [] : ["pooler"]),
 ];
 const runnable = Object.entries(smallestRuns).filter(([name]) => !missing.includes(name));
 

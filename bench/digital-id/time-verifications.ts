@@ -2,6 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import { encode } from "cborg";
 import type { Services } from "../../packages/api/src/context.ts";
 import { buildWalletRequest } from "../../packages/api/src/modules/digital-id/index.ts";
+import { createWalletSigners } from "../../packages/api/src/modules/digital-id/signing/wallet-signers.ts";
 import { verifyWalletAnswer } from "../../packages/api/src/modules/digital-id/verify-wallet-answer.ts";
 import { createKeyring } from "../../packages/api/src/secrets/keyring.ts";
 import { signCose, type Sign1 } from "../../packages/api/testing/digital-id-cose.ts";
@@ -10,7 +11,7 @@ import { secretKey } from "../support/secret-key.ts";
 import { answerRequest, type WalletWay, walletWays } from "./wallet-ways.ts";
 
 const origin = "https://age.example";
-const threshold = 18;
+const check = { threshold: 18, isTest: false, beganAt: new Date() };
 
 /** Verifications of each kind that do not count. */
 const warmUpRuns = 20;
@@ -34,6 +35,7 @@ export async function timeVerifications(
     keyring: createKeyring(secretKey),
     env: { publicUrl: origin },
     trust: { anchors: async () => anchors },
+    walletSigners: createWalletSigners([]),
   } as unknown as Services;
   const times = { "org-iso-mdoc": [], "openid4vp-v1-unsigned": [], link: [], [bareSignatures]: [] } as Record<
     WalletWay | typeof bareSignatures,
@@ -42,11 +44,11 @@ export async function timeVerifications(
   for (let run = -warmUpRuns; run < runs; run++) {
     const credential = issue();
     const attempt = { verification_id: `ver_bench${run + warmUpRuns}`, number: 1 };
-    const request = buildWalletRequest(services, attempt, { threshold, isTest: false });
+    const request = await buildWalletRequest(services, attempt, { ...check, allowsOtherDevice: false });
     for (const way of walletWays) {
       const answer = await answerRequest(request, way, credential, origin);
       const start = performance.now();
-      const { signal } = await verifyWalletAnswer(services, attempt, answer, { threshold, isTest: false });
+      const { signal } = await verifyWalletAnswer(services, attempt, answer, check);
       if (run >= 0) times[way].push(performance.now() - start);
       if (signal !== "over") throw new Error(`an answer by ${way} proved ${signal}`);
     }

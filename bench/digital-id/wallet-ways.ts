@@ -22,7 +22,10 @@ export async function answerRequest(
   credential: Credential,
   origin: string,
 ): Promise<WalletAnswer> {
-  if (way === "link") return { via: way, vpToken: answerLink(readLink(request.links.openid4vp), credential) };
+  if (way === "link") {
+    const vp_token = answerLink(readLink(request.links.openid4vp), credential);
+    return { via: way, link: { wallet: "openid4vp", device: "same" }, form: { vp_token } };
+  }
   const { data } = await answerThroughBrowser(request, way, credential, { origin });
   return { via: way, data };
 }

@@ -6,7 +6,7 @@ import type { CrowdHandlers, ScanAttempt } from "./crowd-process.ts";
 
 const sampleIntervalMs = 10;
 
-/** Lets many visitors begin to scan at once. Nobody may wait without end, and each refusal must say when to retry. */
+/** Lets many visitors begin to scan at once. Nobody may wait without end, and whoever waits must be told how long. */
 export async function measureBurst(
   server: BenchServer,
   crowd: BenchChild<CrowdHandlers>,
@@ -21,10 +21,10 @@ export async function measureBurst(
   );
   const all = await crowd.ask("burst", visitors);
   clearInterval(watch);
-  const [answered, refused] = ["ready", "engine_busy"].map((answer) =>
+  const [answered, refused] = ["ready", "waiting"].map((answer) =>
     all.filter((each) => each.answer === answer),
   );
-  const odd = all.find(({ answer }) => answer !== "ready" && answer !== "engine_busy");
+  const odd = all.find(({ answer }) => answer !== "ready" && answer !== "waiting");
   if (odd) throw new Error(`unexpected answer to a scan: ${odd.answer}`);
   const retryAfters = refused!.flatMap(({ retryAfterSeconds }) =>
     retryAfterSeconds === null ? [] : [retryAfterSeconds],

@@ -14,11 +14,11 @@ const frameIntervalMs = 110;
 
 /** Outcome of one attempt to scan. */
 export interface ScanAttempt {
-  /** "ready", or the code of the error that refused it. */
+  /** "ready", "waiting", or the code of the error that refused it. */
   answer: string;
   /** Milliseconds from the first message to the answer. */
   durationMs: number;
-  /** Seconds after which the server asks to come back, or null. */
+  /** Seconds that the server asks to wait, or null. */
   retryAfterSeconds: number | null;
 }
 
@@ -46,25 +46,19 @@ async function startConsentedCheck(): Promise<BenchCheck> {
   return { id: check.id, token, origin };
 }
 
-/** Connects and waits for the server's answer; hangs up if it refuses. */
-async function tryToScan(check: BenchCheck): Promise<{ page: ScanPage; attempt: ScanAttempt }> {
+/** Connects and waits for the server's answer. */
+async function tryToScan(
+  check: BenchCheck,
+): Promise<{ page: ScanPage; attempt: ScanAttempt; ready: Promise<unknown> }> {
   const start = performance.now();
   const page = await beginScan(url, check);
-  const isReady = await page.receive("ready").then(
-    () => true,
-    () => false,
-  );
+  const ready = page.receive("ready");
+  await Promise.any([ready, page.receive("waiting"), page.receive("error")]);
   const durationMs = performance.now() - start;
-  const last = page.messages.at(-1);
-  if (!isReady && last?.type !== "error") throw new Error("a scan's connection broke");
-  return {
-    page,
-    attempt: {
-      answer: last?.type === "error" ? last.code : "ready",
-      durationMs,
-      retryAfterSeconds: last?.type === "error" ? (last.retry_after ?? null) : null,
-    },
-  };
+  const [first] = page.messages;
+  const answer = first?.type === "error" ? first.code : first!.type;
+  const retryAfterSeconds = first?.type === "waiting" ? first.seconds : null;
+  return { page, attempt: { answer, durationMs, retryAfterSeconds }, ready };
 }
 
 /** Keeps a scan's frames coming until it ends or the time is over. */
@@ -78,25 +72,15 @@ async function sendFramesUntil(until: number, { socket, sendFrame }: ScanPage): 
   socket.terminate();
 }
 
-/** Scans one check after the other, and retries refused ones when the server says so. */
+/** Scans one check after the other, each when its turn comes. */
 async function scanUntil(until: number, all: ScanAttempt[]): Promise<void> {
   while (performance.now() < until) {
     const check = consentedChecks.pop();
     if (!check) throw new Error("no started verification is left");
-    for (;;) {
-      const { page, attempt } = await tryToScan(check);
-      all.push(attempt);
-      if (attempt.answer !== "engine_busy") {
-        await sendFramesUntil(until, page);
-        break;
-      }
-      const left = until - performance.now();
-      await wait(Math.max(0, Math.min(left, (attempt.retryAfterSeconds ?? 1) * 1000)));
-      if (performance.now() >= until) {
-        consentedChecks.push(check);
-        break;
-      }
-    }
+    const { page, attempt, ready } = await tryToScan(check);
+    all.push(attempt);
+    await Promise.race([ready, wait(Math.max(0, until - performance.now()))]);
+    await sendFramesUntil(until, page);
   }
 }
 

@@ -12,7 +12,7 @@ export interface SaturationSample {
 }
 
 const requestIntervalMs = 20;
-/** More than the engine has places for, so that it is always full and some visitors are refused. */
+/** More than the engine has places for, so that it is always full and some visitors wait. */
 const visitors = 24;
 
 /**
@@ -66,7 +66,7 @@ export async function measureSaturation(
     await askAll("full");
     for (const { answer } of await storm) {
       if (answer === "ready") admitted++;
-      else if (answer === "engine_busy") refused++;
+      else if (answer === "waiting") refused++;
       else throw new Error(`unexpected answer to a scan: ${answer}`);
     }
   }

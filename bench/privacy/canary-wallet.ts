@@ -93,13 +93,19 @@ export async function createCanaryAnswer(
   const change = (response: Map<string, unknown>) => (deviceResponse = Buffer.from(encode(response)));
   const answer = { credential, signer: certificate, texts: [name!, ...values] };
   if (way === "link") {
-    const vp_token = answerLink(readLink(request.links.openid4vp), credential, { change });
+    const vp_token = answerLink(readLink(request.codes!.openid4vp), credential, { change });
     return { ...answer, deviceResponse, encrypted: [], text: vp_token, body: { vp_token } };
   }
   const body = await answerThroughBrowser(request, way, credential, { origin, change });
   const text = String(body.data["response"]);
   return { ...answer, deviceResponse, encrypted: encryptedParts[way](text), text, body };
 }
+
+const readJweParts = (response: string): Buffer[] => {
+  const [header, ...parts] = response.split(".").map((part) => Buffer.from(part, "base64url"));
+  const { epk } = JSON.parse(header!.toString()) as { epk: { x: string; y: string } };
+  return [...parts, Buffer.from(epk.x, "base64url"), Buffer.from(epk.y, "base64url")];
+};
 
 const encryptedParts: Record<WalletProtocol, (response: string) => Buffer[]> = {
   "org-iso-mdoc": (response) => {
@@ -109,9 +115,6 @@ const encryptedParts: Record<WalletProtocol, (response: string) => Buffer[]> = {
     ];
     return [Buffer.from(enc), Buffer.from(cipherText)];
   },
-  "openid4vp-v1-unsigned": (response) => {
-    const [header, ...parts] = response.split(".").map((part) => Buffer.from(part, "base64url"));
-    const { epk } = JSON.parse(header!.toString()) as { epk: { x: string; y: string } };
-    return [...parts, Buffer.from(epk.x, "base64url"), Buffer.from(epk.y, "base64url")];
-  },
+  "openid4vp-v1-signed": readJweParts,
+  "openid4vp-v1-unsigned": readJweParts,
 };

@@ -76,9 +76,9 @@ function registerDeviceKey(searcher: SecretSearcher, scenario: string, { credent
 export function registerWalletRequest(
   searcher: SecretSearcher,
   scenario: string,
-  { links }: WalletRequest,
+  { codes }: WalletRequest,
 ): void {
-  const { nonce, response_uri } = readLink(links.openid4vp);
+  const { nonce, response_uri } = readLink(codes!.openid4vp);
   for (const secret of [nonce, response_uri.split(".").at(-1)!]) {
     searcher.addText(`${requestSecret} (${scenario})`, secret);
     searcher.addRandom(`${requestSecret} (${scenario})`, Buffer.from(secret, "base64url"));

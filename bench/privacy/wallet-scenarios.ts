@@ -130,7 +130,7 @@ export const walletRefused: ScenarioDefinition = {
     "200 expired_credential",
     "200 invalid_proof",
     "200 untrusted_issuer",
-    "200 declined",
+    "200 no_wallet",
     "400 invalid_input",
     "400 malformed_request",
     "404 not_found",

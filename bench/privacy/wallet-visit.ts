@@ -40,7 +40,7 @@ export function toBrowserPost(visit: WalletVisit, fields: object): WalletPost {
 /** Builds a POST to the address that the link names, of an answer or anything else. */
 export function toLinkPost({ request }: WalletVisit, fields: Record<string, string>): WalletPost {
   return {
-    path: new URL(readLink(request.links.openid4vp).response_uri).pathname,
+    path: new URL(readLink(request.codes!.openid4vp).response_uri).pathname,
     headers: { "content-type": form },
     body: new URLSearchParams(fields).toString(),
   };

@@ -138,7 +138,7 @@ const planQuery = `select plan, next_plan, period, period_starts_at, period_ends
 const webhooksQuery = `select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events)
   and case $4 when 'live' then not is_test when 'any' then true else is_test or test_events end`;
 const insertedNames =
-  `account_id, id, website_id, website_name, asset_id, is_test, created_with_private_key, status,
+  `account_id, id, website_id, website_name, asset_id, is_test, created_with_private_key, starts_from_address, status,
   age_restriction, sensitivity, buffer_years, model_version, policy_version, method, requested_method, method_steps, country,
   device_type, located_at, reference_id, metadata, url_success, url_error, url_cancel, created_at, expires_at`.split(
     /,\s+/,
@@ -161,6 +161,7 @@ async function createVerification(bearer: string, body: string): Promise<unknown
     asset_id,
     is_test: false,
     created_with_private_key: true,
+    starts_from_address: 1,
     status: "created",
     age_restriction: website!.age_restriction,
     sensitivity: website!.sensitivity,

@@ -9,10 +9,13 @@ import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 export interface BenchCaller {
   /** Origin without a trailing slash. */
   url: string;
-  /** Sends a POST (a PUT for a replacement), or a GET without a body, from a different address each time, so that no per-address limit is reached. */
+  /**
+   * Sends a POST (a PUT for a replacement), or a GET without a body, from an address, or from a different one each time, so
+   * that no per-address limit is reached.
+   */
   call(
     path: string,
-    options?: { isReplacement?: boolean; body?: object; bearer?: string; origin?: string },
+    options?: { isReplacement?: boolean; body?: object; bearer?: string; origin?: string; from?: string },
   ): Promise<Response>;
   /** Posts a form, likewise. */
   sendForm(path: string, options: { form: FormData; bearer: string }): Promise<Response>;
@@ -58,8 +61,8 @@ export function createBenchCaller({ url, outbox }: { url: string; outbox: string
       "x-forwarded-for": `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
     });
   };
-  const call: BenchCaller["call"] = (path, { isReplacement, body, bearer, origin } = {}) => {
-    const headers = nextAddress();
+  const call: BenchCaller["call"] = (path, { isReplacement, body, bearer, origin, from } = {}) => {
+    const headers = from ? new Headers({ "x-forwarded-for": from }) : nextAddress();
     if (bearer) headers.set("authorization", `Bearer ${bearer}`);
     if (origin) headers.set("origin", origin);
     if (!body) return fetch(`${url}${path}`, { headers });

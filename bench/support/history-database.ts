@@ -21,7 +21,7 @@ const copyStatement = `copy verifications (${verificationColumns.join(", ")}) fr
 
 /**
  * Fills an empty database with the schema, accounts, and their verifications and counts.
- * @returns session tokens of the first account
+ * @returns session tokens of owners of the first account
  */
 export async function fillHistoryDatabase(
   target: HistoryDatabaseTarget,
@@ -123,13 +123,37 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
         .execute();
     }
   }
-  for (const token of tokens) {
+  // Calls are counted by person, so each session is another owner's.
+  for (const [index, token] of tokens.entries()) {
+    const owner = createId("usr");
+    await db
+      .insertInto("accounts")
+      .values({
+        id: owner,
+        email: `owner-${index}@test.example`,
+        name: "Owner",
+        email_verified_at: now,
+        is_organization: false,
+        created_at: now,
+      })
+      .execute();
+    await db
+      .insertInto("members")
+      .values({
+        account_id: accounts[0]!.id,
+        user_id: owner,
+        role: "owner",
+        website_ids: null,
+        live_keys: true,
+        joined_at: now,
+      })
+      .execute();
     await db
       .insertInto("sessions")
       .values({
         token_hash: hashToken(token),
         id: createId("ses"),
-        account_id: accounts[0]!.id,
+        account_id: owner,
         user_agent: null,
         created_at: now,
         authenticated_at: now,

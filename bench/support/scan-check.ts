@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { ScanMessage } from "@ofage/contract";
+import type { BenchCaller } from "./bench-server.ts";
 import {
   connectScan,
   followScan,
@@ -16,13 +17,28 @@ export interface BenchCheck {
   origin: string;
 }
 
+/** Consents to a check that was started, as its page does. */
+export async function consentToCheck(
+  caller: Pick<BenchCaller, "call">,
+  { id, url }: { id: string; url: string },
+): Promise<BenchCheck> {
+  const { origin, hash } = new URL(url);
+  const token = hash.slice(1);
+  const answer = await caller.call(`/v1/verifications/${id}/consent`, { bearer: token, body: {} });
+  await answer.arrayBuffer();
+  return { id, token, origin };
+}
+
 /**
- * Connects to a check's scan and begins, from a different address each time, so that no per-address limit is reached.
+ * Connects to a check's scan and begins, from an address, or from a different one each time, so that no per-address limit is reached.
  * @param serverUrl address of the server, which must trust 127.0.0.1 as its proxy
  */
-export async function beginScan(serverUrl: string, { id, token, origin }: BenchCheck): Promise<ScanPage> {
+export async function beginScan(
+  serverUrl: string,
+  { id, token, origin }: BenchCheck,
+  from = `198.18.${randomInt(256)}.${randomInt(256)}`,
+): Promise<ScanPage> {
   const server = { url: serverUrl, publicUrl: origin };
-  const from = `198.18.${randomInt(256)}.${randomInt(256)}`;
   const page = await followScan(connectScan({ server, check: { id, token }, from }), token);
   page.sendHello();
   return page;

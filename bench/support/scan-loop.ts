@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createRenderedVisitor } from "../../packages/api/testing/rendered-visitor.ts";
 import type { BenchCaller } from "./bench-server.ts";
 import { createBenchWebsite } from "./bench-website.ts";
-import { beginScan, finishScan } from "./scan-check.ts";
+import { beginScan, consentToCheck, finishScan } from "./scan-check.ts";
 
 /** Settings with which any adult passes. */
 const anyAdult = { sensitivity: 0 };
@@ -29,11 +29,8 @@ export async function startScanLoop(
   async function scan(): Promise<void> {
     // The free plan has 100 verifications per month.
     if (++scans % 90 === 0) startCheck = await createBenchWebsite(caller, anyAdult);
-    const { id, url } = await startCheck();
-    const { origin, hash } = new URL(url);
-    const token = hash.slice(1);
-    await caller.call(`/v1/verifications/${id}/consent`, { bearer: token, body: {} });
-    const end = await finishScan(await beginScan(caller.url, { id, token, origin }), render);
+    const check = await consentToCheck(caller, await startCheck());
+    const end = await finishScan(await beginScan(caller.url, check), render);
     if (end.type === "result" && end.check.status === "passed") passed++;
     else console.log(`unexpected end of a scan: ${JSON.stringify(end)}`);
   }
