@@ -28,6 +28,8 @@ const configs: UserConfig[] = [
   {
     ...shared,
     entry: { cdn: "src/cdn.ts" },
+    // A page's script needs no words for a server.
+    define: { "typeof window": '"object"' },
     format: "iife",
     dts: false,
     minify: true,

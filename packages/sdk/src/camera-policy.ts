@@ -9,16 +9,12 @@ interface WithFeaturePolicy {
  * queries a probe frame, which never loads because it is lazy and hidden.
  */
 export function canDelegateCamera(host: string): boolean {
-  const probe = document.createElement("iframe");
-  const { featurePolicy } = probe as WithFeaturePolicy;
-  if (!featurePolicy) return true;
-  probe.hidden = true;
-  probe.loading = "lazy";
-  probe.allow = "camera";
-  probe.src = host;
+  const probe: HTMLIFrameElement & WithFeaturePolicy = document.createElement("iframe");
+  if (!probe.featurePolicy) return true;
+  Object.assign(probe, { hidden: true, loading: "lazy", allow: "camera", src: host });
   document.body.append(probe);
   // The policy applies once the frame is in the page, and a new read is needed to see it.
-  const allowed = (probe as WithFeaturePolicy).featurePolicy!.allowsFeature("camera");
+  const allowed = probe.featurePolicy.allowsFeature("camera");
   probe.remove();
   return allowed;
 }

@@ -22,24 +22,17 @@ interface Details {
 /** Error of a verification that did not pass or could not run. */
 export class OfAgeError extends Error {
   /** Stable code: a `ClientErrorCode`, the server's error code, or the reason the verification failed. */
-  readonly code: string;
+  declare readonly code: string;
   /** HTTP status, if a server responded. */
-  readonly status: number | null;
+  declare readonly status: number | null;
   /** ID to quote when contacting the service's support. */
-  readonly requestId: string | null;
+  declare readonly requestId: string | null;
   /** Set when a verification was created and did not pass. */
-  readonly outcome: Outcome | null;
+  declare readonly outcome: Outcome | null;
 
-  constructor(
-    code: string,
-    message: string,
-    { status = null, requestId = null, outcome = null, cause }: Details = {},
-  ) {
-    super(message, cause === undefined ? undefined : { cause });
-    this.name = "OfAgeError";
-    this.code = code;
-    this.status = status;
-    this.requestId = requestId;
-    this.outcome = outcome;
+  constructor(code: string, message: string, details: Details = {}) {
+    super(message, details);
+    const unknown = { status: null, requestId: null, outcome: null };
+    Object.assign(this, { name: "OfAgeError", code, ...unknown, ...details });
   }
 }

@@ -38,11 +38,8 @@ export interface VerifyOptions {
  * @throws OfAgeError `host_required`, since a page's own origin answers with anything but a check
  */
 export function parseHost(host: string | undefined): string {
-  if (host && URL.canParse(host) && /^https?:/i.test(host)) return host.replace(/\/+$/, "");
-  throw new OfAgeError(
-    "host_required",
-    "Please give the host: the origin of your OfAge server, such as https://age.example.com.",
-  );
+  if (host && /^https?:\/\/[^/]/i.test(host)) return host.replace(/\/+$/, "");
+  throw new OfAgeError("host_required", "Please give the host of your OfAge server.");
 }
 
 /** The body of `POST /v1/verifications`. */
@@ -57,13 +54,9 @@ export interface StartRequestBody {
   is_test: boolean;
 }
 
-/** Generates a random version-4 UUID. Unlike `crypto.randomUUID`, it works on plain http pages. */
+/** Generates a random UUID; on a plain http page, where browsers make none, another random text. */
 export function randomUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = (bytes[6]! & 15) | 64;
-  bytes[8] = (bytes[8]! & 63) | 128;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return crypto.randomUUID?.() ?? String(crypto.getRandomValues(new Uint32Array(4)));
 }
 
 /**
@@ -74,15 +67,13 @@ export function buildStartRequest(
   options: Omit<VerifyOptions, "host">,
   page: { href: string; origin: string; hostname: string },
 ): StartRequestBody {
-  if (!options.assetId)
-    throw new OfAgeError("asset_id_required", "Please give the assetId of your website (ast_...).");
+  if (!options.assetId) throw new OfAgeError("asset_id_required", "Please give the assetId of your website.");
   if (page.origin === "null") {
     throw new OfAgeError(
       "page_has_no_origin",
-      "This page was opened as a file, so the server cannot tell which website it is. Serve it over http://localhost, for example with: npx serve",
+      "This page is a file. Serve it over http://localhost, for example with: npx serve",
     );
   }
-  const local = page.hostname === "localhost" || page.hostname === "127.0.0.1";
   return {
     asset_id: options.assetId,
     reference_id: options.referenceId || randomUuid(),
@@ -91,6 +82,6 @@ export function buildStartRequest(
     url_error: resolveReturnUrl(options.errorUrl, page.href),
     url_cancel: resolveReturnUrl(options.cancelUrl, page.href),
     metadata: options.metadata ?? {},
-    is_test: options.isTest ?? local,
+    is_test: options.isTest ?? /^(localhost|127\.0\.0\.1)$/.test(page.hostname),
   };
 }

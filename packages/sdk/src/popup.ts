@@ -1,7 +1,7 @@
 import { OfAgeError } from "./error.ts";
 import { captureFocus, type CheckSurface } from "./surface.ts";
 
-const [width, height] = [480, 752];
+const features = "popup,width=480,height=752";
 /** Polls because no event reports that another site's window was closed. */
 const closedPollIntervalMs = 250;
 
@@ -11,19 +11,16 @@ const closedPollIntervalMs = 250;
  */
 export function openPopup(): CheckSurface {
   const giveFocusBack = captureFocus();
-  const left = Math.max(0, window.screenX + (window.outerWidth - width) / 2);
-  const top = Math.max(0, window.screenY + (window.outerHeight - height) / 2);
-  const features = `popup,width=${width},height=${height},left=${left},top=${top}`;
   const popup = window.open("", "", features);
   if (!popup) {
     throw new OfAgeError(
       "popup_blocked",
-      "The browser blocked the window of the age check. Start the check when the visitor presses a button, or allow popups for this page.",
+      "The browser blocked the window. Start the check when a visitor presses something.",
     );
   }
   popup.document.title = "Age verification";
   let looking: ReturnType<typeof setInterval> | undefined;
-  let address = "";
+  let address: string;
 
   return {
     window: popup,

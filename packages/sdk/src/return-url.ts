@@ -5,9 +5,13 @@ import type { Outcome } from "./outcome.ts";
  * @returns the absolute URL, or the empty string for anything that is not http or https: `javascript:` must not run
  */
 export function resolveReturnUrl(url: string | undefined, page: string): string {
-  if (!url || url === "#" || !URL.canParse(url, page)) return "";
-  const { href, protocol } = new URL(url, page);
-  return protocol === "https:" || protocol === "http:" ? href : "";
+  if (!url || url === "#") return "";
+  try {
+    const { href } = new URL(url, page);
+    return /^https?:/.test(href) ? href : "";
+  } catch {
+    return "";
+  }
 }
 
 /** Builds the return URL as the server would have, for an outcome that the server does not know of. */

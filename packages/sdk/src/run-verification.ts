@@ -3,7 +3,7 @@ import { canDelegateCamera } from "./camera-policy.ts";
 import { OfAgeError } from "./error.ts";
 import { buildStartRequest, parseHost, type VerifyOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
-import { createOverlay } from "./overlay.ts";
+import { openOverlay } from "./overlay.ts";
 import { openPopup } from "./popup.ts";
 import { resolveReturnUrl, appendOutcome } from "./return-url.ts";
 import { showCheck } from "./show-check.ts";
@@ -49,29 +49,21 @@ export function runVerification(options: VerifyOptions): VerificationRun {
     const body = buildStartRequest(options, window.location);
     const host = parseHost(options.host);
     const mode = options.mode ?? (canDelegateCamera(host) ? "dialog" : "popup");
-    surface = mode === "popup" ? openPopup() : createOverlay();
+    surface = mode === "popup" ? openPopup() : openOverlay();
     const verification = await startVerification(host, body);
     const { id, status } = verification;
-    log(`${id ?? "no check"}: ${status}`);
-    const referenceId = verification.reference_id ?? body.reference_id;
+    log(`${id}: ${status}`);
     if (!verification.url || !id) {
-      const { failure_reason } = verification;
-      const outcome = toOutcome(
-        { ...closedResult, status: "not_required", failure_reason, method: verification.method },
-        null,
-        referenceId,
-      );
-      return { outcome, nextUrl: appendOutcome(body.url_success, outcome.status, null) };
+      const outcome = toOutcome({ ...verification, status: "not_required" }, null, body.reference_id);
+      return { outcome, nextUrl: appendOutcome(body.url_success, "not_required", null) };
     }
     const url = new URL(verification.url);
     if (options.lang) url.searchParams.set("lang", options.lang);
     // Browsers do not tell a window which page opened it, and the check only answers a page that may show it.
     if (mode === "popup") url.searchParams.set("opener", window.location.origin);
-    const shown = await showCheck(surface, { host, url: url.href, id }, closing.signal, log);
-    const outcome = toOutcome(shown.result ?? closedResult, shown.id, referenceId);
-    const next = shown.result
-      ? shown.result.return_url
-      : appendOutcome(body.url_cancel, "cancelled", shown.id);
+    const result = await showCheck(surface, { host, url: url.href, id }, closing.signal, log);
+    const outcome = toOutcome(result ?? { status: "cancelled" }, id, body.reference_id);
+    const next = result ? result.return_url : appendOutcome(body.url_cancel, "cancelled", id);
     return { outcome, nextUrl: next ?? "" };
   }
 
@@ -98,30 +90,28 @@ export function runVerification(options: VerifyOptions): VerificationRun {
   };
 }
 
-const closedResult: VerificationResult = {
-  status: "cancelled",
-  age_verified: null,
-  failure_reason: null,
-  method: "face_scan",
-  assurance: null,
-  advice: null,
-  token: null,
-  receipt: null,
-  return_url: null,
-  retry_allowed: false,
-};
-
-function toOutcome(result: VerificationResult, verificationId: string | null, referenceId: string): Outcome {
-  const { status } = result;
+/** @param result without a decision, the visitor closed the check before it had one */
+function toOutcome(
+  {
+    status,
+    age_verified = null,
+    failure_reason = null,
+    method = "face_scan",
+    assurance = null,
+    token = null,
+  }: Pick<VerificationResult, "status"> & Partial<VerificationResult>,
+  verificationId: string | null,
+  referenceId: string,
+): Outcome {
   return {
     verificationId,
     // A check that closed is decided; anything else would be the server's fault.
     status: status === "created" || status === "started" ? "error" : status,
-    ageVerified: result.age_verified,
-    failureReason: result.failure_reason,
-    method: result.method,
-    assurance: result.assurance,
-    token: result.token,
+    ageVerified: age_verified,
+    failureReason: failure_reason,
+    method,
+    assurance,
+    token,
     referenceId,
   };
 }

@@ -39,7 +39,56 @@ test.each([
     notifyCallbacks(ended, options);
     return ended;
   };
-  startFromScriptTag({ options: { assetId: "ast_1" }, trigger: null }, { verify, close: () => undefined });
+  startFromScriptTag(
+    { options: { assetId: "ast_1" }, trigger: null },
+    { verify, close: () => undefined },
+    new Map(),
+  );
   await new Promise((resolve) => setTimeout(resolve));
   expect(events).toEqual([event]);
+});
+
+/** Presses an element that matches a selector, and returns the event. */
+function pressElement(selector: string): Event {
+  const event = new Event("click", { cancelable: true });
+  event.composedPath = () => [{ matches: (each: string) => each === selector }, document] as EventTarget[];
+  document.dispatchEvent(event);
+  return event;
+}
+
+test("a press starts one check, with the newest tag's settings, however often the tag ran", () => {
+  const started: (string | undefined)[] = [];
+  const verify = (options: Partial<VerifyOptions> = {}) => {
+    started.push(options.assetId);
+    return Promise.resolve(outcome("passed"));
+  };
+  const presses = new Map();
+  const runTag = (assetId: string, trigger: string) =>
+    startFromScriptTag({ options: { assetId }, trigger }, { verify, close: () => undefined }, presses);
+  runTag("ast_1", "#enter");
+  runTag("ast_2", "#buy");
+  runTag("ast_3", "#enter");
+  expect(pressElement("#enter").defaultPrevented).toBe(true);
+  expect(started).toEqual(["ast_3"]);
+  pressElement("#buy");
+  expect(started).toEqual(["ast_3", "ast_2"]);
+  expect(pressElement("#other").defaultPrevented).toBe(false);
+  expect(started).toHaveLength(2);
+});
+
+test("a press is heard before a handler of the page that stops it", () => {
+  let heard = 0;
+  const verify = () => {
+    heard += 1;
+    return Promise.resolve(outcome("passed"));
+  };
+  startFromScriptTag(
+    { options: { assetId: "ast_1" }, trigger: "#enter" },
+    { verify, close: () => undefined },
+    new Map(),
+  );
+  // Capturing listeners run first on the way down.
+  document.addEventListener("click", (event) => event.stopImmediatePropagation());
+  pressElement("#enter");
+  expect(heard).toBe(1);
 });

@@ -9,6 +9,9 @@ export interface ScriptTagSettings {
   trigger: string | null;
 }
 
+/** Attributes that are options as they are, without `data-`. */
+const plainOptions = ["assetId", "successUrl", "errorUrl", "cancelUrl", "host", "lang", "method"] as const;
+
 /** Parses `data-asset-id` and its companions; returns null when the script tag requests no check. */
 export function parseScriptTag(data: Readonly<Record<string, string | undefined>>): ScriptTagSettings | null {
   if (!data.assetId) return null;
@@ -16,14 +19,8 @@ export function parseScriptTag(data: Readonly<Record<string, string | undefined>
   return {
     trigger: data.trigger || null,
     options: {
-      assetId: data.assetId,
+      ...Object.fromEntries(plainOptions.filter((name) => data[name]).map((name) => [name, data[name]])),
       referenceId: data.sessionId,
-      successUrl: data.successUrl,
-      errorUrl: data.errorUrl,
-      cancelUrl: data.cancelUrl,
-      ...(data.host && { host: data.host }),
-      lang: data.lang,
-      ...(data.method && { method: data.method }),
       ...((data.mode === "dialog" || data.mode === "popup") && { mode: data.mode }),
       isTest: flag(data.test),
       debug: flag(data.debug),
@@ -35,8 +32,18 @@ function dispatchPageEvent(name: "success" | "error" | "cancel", detail: unknown
   document.dispatchEvent(new CustomEvent(`ofage:${name}`, { detail, bubbles: true }));
 }
 
-/** Runs checks as the script tag requests, and dispatches events on the page. */
-export function startFromScriptTag({ options, trigger }: ScriptTagSettings, client: OfAge): void {
+/** Acts of a press on a page, by trigger, newest last. All script tags of a page share it. */
+export type Presses = Map<string, () => void>;
+
+/**
+ * Runs checks as the script tag requests, and dispatches events on the page. A page has one listener for all tags, since
+ * a page that swaps its body runs its tag again with each visit.
+ */
+export function startFromScriptTag(
+  { options, trigger }: ScriptTagSettings,
+  client: OfAge,
+  presses: Presses,
+): void {
   const run = () => {
     const verifyOptions: Partial<VerifyOptions> = {
       ...options,
@@ -51,15 +58,24 @@ export function startFromScriptTag({ options, trigger }: ScriptTagSettings, clie
     client.verify(verifyOptions).catch(() => undefined);
   };
   if (trigger) {
-    // Listens on the document, so that elements added later work, too.
-    document.addEventListener("click", (event) => {
-      if (!(event.target instanceof Element) || !event.target.closest(trigger)) return;
-      event.preventDefault();
-      run();
-    });
+    if (presses.size === 0) document.addEventListener("click", (event) => press(event, presses), true);
+    presses.delete(trigger);
+    presses.set(trigger, run);
   } else if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", run, { once: true });
   } else {
     run();
   }
+}
+
+/**
+ * Starts what the newest matching tag requests. It hears of a press before the page's own handlers, which may stop it,
+ * and looks into open shadow roots.
+ */
+function press(event: Event, presses: Presses): void {
+  const path = event.composedPath() as Element[];
+  const pressed = [...presses].findLast(([trigger]) => path.some((node) => node.matches?.(trigger)));
+  if (!pressed) return;
+  event.preventDefault();
+  pressed[1]();
 }

@@ -225,6 +225,7 @@ describe("a receipt", () => {
     aud: "receipt_ast_1",
     sub: "ver_1",
     iat: now,
+    is_test: false,
     frames_received: 5,
     frames_released_at: "2026-03-02T09:31:12.000Z",
     frames_kept: 0,
@@ -245,6 +246,7 @@ describe("a receipt", () => {
   test("tells how many frames arrived and when they were released", async () => {
     expect(await verifyReceipt(await signReceipt(), options)).toEqual({
       verificationId: "ver_1",
+      isTest: false,
       framesReceived: 5,
       framesReleasedAt: new Date("2026-03-02T09:31:12.000Z"),
     });
@@ -264,6 +266,7 @@ describe("a receipt", () => {
     ["comes from another server", () => signReceipt({ iss: "https://other.example" }), "wrong_issuer"],
     ["is signed with another key", () => signReceipt({}, "receipt+jwt", others), "invalid_token"],
     ["does not state the number of frames", () => signReceipt({ frames_received: null }), "invalid_token"],
+    ["does not state the mode", () => signReceipt({ is_test: undefined }), "invalid_token"],
     ["is not a token", () => "receipt", "invalid_token"],
   ] as [string, () => Promise<string> | string, string][])("is refused when it %s", async (_, make, code) => {
     await expect(verifyReceipt(await make(), options)).rejects.toMatchObject({ name: "ResultError", code });

@@ -92,6 +92,7 @@ export type VerifyReceiptOptions = Pick<VerifyResultOptions, "host" | "assetId" 
 /** The contents of a verified receipt. */
 export interface VerifiedReceipt {
   verificationId: string;
+  isTest: boolean;
   /** Number of frames that arrived. */
   framesReceived: number;
   /** Time when the memory that held them had been overwritten. */
@@ -161,15 +162,19 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt> {
   const { assetId } = options;
   requireAssetId("verifyReceipt", assetId);
-  const { sub, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
+  const { sub, is_test, frames_received, frames_released_at } = await verifyClaims(receipt, options, {
     typ: "receipt+jwt",
     audience: `receipt_${assetId}`,
     requiredClaims: ["sub"],
   });
-  if (typeof frames_received !== "number" || typeof frames_released_at !== "string")
-    throw new ResultError("invalid_token", "The token is no receipt of a check.");
+  const wellFormed =
+    typeof is_test === "boolean" &&
+    typeof frames_received === "number" &&
+    typeof frames_released_at === "string";
+  if (!wellFormed) throw new ResultError("invalid_token", "The token is no receipt of a check.");
   return {
     verificationId: sub!,
+    isTest: is_test,
     framesReceived: frames_received,
     framesReleasedAt: new Date(frames_released_at),
   };

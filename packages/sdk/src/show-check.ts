@@ -1,9 +1,8 @@
-import type { HostedCheckMessage } from "@ofage/contract";
+import type { HostedCheckMessage, VerificationResult } from "@ofage/contract";
 import { cancelCheck, parseCheckUrl } from "./check-client.ts";
 import { OfAgeError } from "./error.ts";
-import { followCheck } from "./follow-check.ts";
+import { delay, followCheck } from "./follow-check.ts";
 import { parseHostedCheckMessage } from "./hosted-check-message.ts";
-import type { ShownCheck } from "./shown-check.ts";
 import type { CheckSurface } from "./surface.ts";
 
 /** A check that has not reported that it is ready by then was prevented from loading. */
@@ -15,6 +14,7 @@ const closeTimeoutMs = 1500;
  * Shows a check until it closes.
  * @param host the server that runs it
  * @param signal asks the check to close, as the visitor could
+ * @returns the result; null when the visitor closed the check before it had one
  * @throws OfAgeError when it does not load, or cannot be followed
  */
 export function showCheck(
@@ -22,28 +22,27 @@ export function showCheck(
   { host, url, id }: { host: string; url: string; id: string },
   signal: AbortSignal,
   log: (text: string) => void,
-): Promise<ShownCheck> {
+): Promise<VerificationResult | null> {
   return new Promise((resolve, reject) => {
     const { origin } = new URL(url);
-    const shown: ShownCheck = { id, result: null };
+    let result: VerificationResult | null = null;
+    const ended = new AbortController();
     let ready = false;
     let closing: ReturnType<typeof setTimeout> | undefined;
 
     const end = () => {
       clearTimeout(loading);
       clearTimeout(closing);
-      window.removeEventListener("message", listen);
-      signal.removeEventListener("abort", askToClose);
+      ended.abort();
     };
     const close = () => {
       end();
-      resolve(shown);
+      resolve(result);
     };
     /** Ends the check itself where its page did not report that it did: that page may be gone, or not have loaded yet. */
     const closeAlone = () => {
       end();
-      const giveUp = new Promise<ShownCheck>((stop) => setTimeout(() => stop(shown), closeTimeoutMs));
-      resolve(Promise.race([leave(), giveUp]));
+      resolve(Promise.race([leave(), delay(closeTimeoutMs, signal).then(() => result)]));
     };
     /** The window is gone, or severed from this page: browsers report both as closed. Only one that was heard of is surely gone. */
     const loseWindow = () => {
@@ -51,17 +50,14 @@ export function showCheck(
       if (!ready) log("follow");
       resolve(ready ? leave() : followCheck(host, url, signal));
     };
-    const leave = async (): Promise<ShownCheck> => {
-      if (shown.result) return shown;
-      return { id, result: await cancelCheck(host, parseCheckUrl(url)) };
-    };
+    const leave = async () => result ?? cancelCheck(host, parseCheckUrl(url));
     const askToClose = () => {
-      if (shown.result) return close();
+      if (result) return close();
       const ask: HostedCheckMessage = {
         source: "ofage",
         version: 1,
         type: "close",
-        verification_id: shown.id,
+        verification_id: id,
         result: null,
       };
       if (ready) surface.window?.postMessage(ask, origin);
@@ -71,22 +67,17 @@ export function showCheck(
       const message = parseHostedCheckMessage(event, {
         origin,
         window: surface.window,
-        verificationId: shown.id,
+        verificationId: id,
       });
       if (!message) return;
       log(message.type);
-      switch (message.type) {
-        case "ready":
-          ready = true;
-          clearTimeout(loading);
-          return surface.markReady();
-        case "result":
-          shown.result = message.result;
-          return;
-        case "close":
-          shown.result = message.result ?? shown.result;
-          return close();
+      if (message.type === "ready") {
+        ready = true;
+        clearTimeout(loading);
+        return surface.markReady();
       }
+      result = message.result ?? result;
+      if (message.type === "close") close();
     };
     const loading = setTimeout(() => {
       end();
@@ -94,12 +85,13 @@ export function showCheck(
       reject(
         new OfAgeError(
           "check_not_loaded",
-          `The age check did not load. Is ${page} the domain of this website in the console, and does the page's frame-src allow ${origin}?`,
+          `${origin} did not load. Does the page's frame-src allow it, and is ${page} the website's domain?`,
         ),
       );
     }, readyTimeoutMs);
-    window.addEventListener("message", listen);
-    signal.addEventListener("abort", askToClose);
+    // The controller's signal is the option of that name.
+    window.addEventListener("message", listen, ended);
+    signal.addEventListener("abort", askToClose, ended);
     surface.open(url, askToClose, loseWindow);
     // The close was requested during the server call.
     if (signal.aborted) askToClose();

@@ -4,7 +4,7 @@ import type { StartRequestBody } from "./options.ts";
 
 /** Browsers tell a page neither that its own policy stopped a request nor that the server refused its origin. */
 const networkSentence = (host: string) =>
-  `The age check at ${host} could not be reached. If this page has a Content-Security-Policy, does its connect-src allow ${host}?`;
+  `${host} could not be reached. Does the page's connect-src allow it?`;
 
 /**
  * Requests a verification from the server.

@@ -17,8 +17,6 @@ export interface CheckSurface {
  * @returns a function that restores the focus
  */
 export function captureFocus(): () => void {
-  const before = document.activeElement;
-  return () => {
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  };
+  const before = document.activeElement as HTMLElement | null;
+  return () => before?.focus?.({ preventScroll: true });
 }

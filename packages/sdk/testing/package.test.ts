@@ -160,6 +160,6 @@ test.each([
   60_000,
 );
 
-test("the script for the page is at most 5.5 KB", () => {
-  expect(brotliCompressSync(readFileSync(join(installed, "dist/cdn.js"))).length).toBeLessThanOrEqual(5632);
+test("the script for the page is at most 4.0 KB", () => {
+  expect(brotliCompressSync(readFileSync(join(installed, "dist/cdn.js"))).length).toBeLessThanOrEqual(4096);
 });

@@ -9,6 +9,7 @@ const result: VerificationResult = {
   method: "face_scan",
   assurance: "estimated",
   advice: null,
+  obstacle: null,
   token: "t",
   receipt: null,
   return_url: null,
@@ -226,7 +227,9 @@ test("a visitor at the website's provider waits for the answer, also after a rel
 const walletRequest: WalletRequest = {
   attempt: 1,
   requests: [],
-  links: { av: "av://?a", openid4vp: "openid4vp://?a", test_wallet: null },
+  links: { av: "av://?a", openid4vp: "openid4vp://?a", personal_id: "openid4vp://?p" },
+  codes: null,
+  test_wallet: null,
 };
 const digitalId = { method: "digital_id", state: "available", attempts_left: 2 } as const;
 const asked: HostedCheck = {

@@ -1,4 +1,5 @@
 import { createRoot } from "react-dom/client";
+import { hasResponseCode } from "./digital-id/response-code-hash.ts";
 import { isReturnPage } from "./methods/return-page-path.ts";
 import { parseHostedCheckLink } from "./hosted-check-link.ts";
 import { createHostedCheckClient } from "./hosted-check-client.ts";
@@ -18,6 +19,11 @@ async function renderPage(): Promise<void> {
   const address = isReturnPage(window.location.pathname) ? "returned" : parseHostedCheckLink(window.location);
   const token = address === "returned" ? undefined : address?.token;
   const spoken = await loadTextsOrEnglish(chooseLanguage(window.location.search, navigator.languages));
+  if (address === "returned" && hasResponseCode(window.location.hash)) {
+    const { WalletReturnPage } = await import("./digital-id/wallet-return-page.tsx");
+    createRoot(root).render(<WalletReturnPage hash={window.location.hash} spoken={spoken} />);
+    return;
+  }
   const early = window.preloadedCheck;
   const first = await takeIfLoaded(early);
   const calls = withPreloadedCheck(createHostedCheckClient(token ?? ""), first ? undefined : early);

@@ -52,6 +52,7 @@ const cancelledResult: VerificationResult = {
   method: "face_scan",
   assurance: null,
   advice: null,
+  obstacle: null,
   token: null,
   receipt: null,
   return_url: null,

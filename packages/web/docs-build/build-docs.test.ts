@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import MiniSearch from "minisearch";
+import { findSections } from "../app/docs/search/find-sections.ts";
 import { searchOptions } from "../app/docs/search/search-options.ts";
 import { type BuiltDocs, buildDocs } from "./build-docs.ts";
+import { typedQueries } from "./typed-queries.fixture.ts";
 
 let docs: BuiltDocs;
 beforeAll(async () => {
@@ -38,6 +40,13 @@ describe("the documentation", () => {
         "team",
         "testing",
         "changelog",
+        "appearance",
+        "asking-again",
+        "browsers",
+        "native-apps",
+        "privacy",
+        "self-hosting",
+        "shops",
       ].toSorted(),
     );
   });
@@ -113,15 +122,30 @@ describe("the files for machines", () => {
   });
 });
 
-describe("the search index", () => {
+describe("the search", () => {
+  let index: Parameters<typeof findSections>[0];
+  beforeAll(() => {
+    index = MiniSearch.loadJSON(docs.index, searchOptions);
+  });
+  const search = (query: string) => findSections(index, query);
+
+  test.each(typedQueries)("finds %j within three results on %s", (query, path) => {
+    const paths = search(query).map(({ address }) => address.split("#")[0]);
+    expect(paths.slice(0, 3)).toContain(path);
+  });
+
   test.each([
     ["cancel", "/docs/api#cancel-verification"],
-    ["idempotency_key_reused", ""],
+    ["idempotency_key_reused", "/docs/api-keys#repeat-a-call-safely"],
     ["webhok", "/docs/api#webhook-object"],
     ["List checks", "/docs/api#list-verifications"],
-  ])("finds %j", (query, address) => {
-    const found = MiniSearch.loadJSON(docs.index, searchOptions).search(query);
-    expect(found.length).toBeGreaterThan(0);
-    if (address) expect(found.map((result) => result.address)).toContain(address);
+    ["verificat", "/docs/verifications"],
+  ])("finds %j in %s", (query, address) => {
+    expect(search(query).map((section) => section.address)).toContain(address);
+  });
+
+  test("finds nothing for a word that no page says, nor for words that say nothing", () => {
+    expect(search("zzyzx")).toEqual([]);
+    expect(search("how do I")).toEqual([]);
   });
 });

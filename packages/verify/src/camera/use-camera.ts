@@ -4,8 +4,12 @@ import { CameraError, type CameraProblem } from "./camera-problem.ts";
 
 export type CameraState =
   | { name: "opening" }
-  | { name: "open"; stream: MediaStream }
+  /** `isMuted`: it gives no picture for now, as during a phone call. */
+  | { name: "open"; stream: MediaStream; isMuted: boolean }
   | { name: "failed"; problem: CameraProblem };
+
+/** How often a camera that stops by itself is opened again. One that keeps stopping is left to the visitor. */
+const maxReopenings = 2;
 
 /** Keeps the camera open while the component is mounted. */
 export function useCamera(): CameraState {
@@ -14,19 +18,32 @@ export function useCamera(): CameraState {
   useEffect(() => {
     let gone = false;
     let opened: MediaStream | null = null;
+    let reopenings = 0;
     const close = () => {
       if (opened) closeCamera(opened);
     };
     const fail = (problem: CameraProblem) => {
       if (!gone) setCamera({ name: "failed", problem });
     };
+    /** Opens the camera again, which says at once whether it was unplugged, taken, or only reset. */
+    const reopen = () => {
+      if (gone) return;
+      if (reopenings++ === maxReopenings) return fail("stopped");
+      setCamera({ name: "opening" });
+      void open();
+    };
     const open = async () => {
       try {
         const stream = await openCamera();
         opened = stream;
         if (gone) return close();
-        for (const track of stream.getTracks()) track.addEventListener("ended", () => fail("stopped"));
-        setCamera({ name: "open", stream });
+        const show = (isMuted: boolean) => setCamera({ name: "open", stream, isMuted });
+        for (const track of stream.getTracks()) {
+          track.addEventListener("ended", reopen);
+          track.addEventListener("mute", () => show(true));
+          track.addEventListener("unmute", () => show(false));
+        }
+        show(stream.getTracks().some(({ muted }) => muted));
       } catch (error) {
         fail(error instanceof CameraError ? error.problem : "unknown");
       }

@@ -1,7 +1,9 @@
 import type { ScanHello, ScanMessage, VerificationResult } from "@ofage/contract";
+import { longestHiddenMs } from "./conversation-settings.ts";
 import { createFramePainter } from "./frame-painter.ts";
 import { startFrameSender, type FrameSender } from "./frame-sender.ts";
-import { onPageHidden, waitUntilVisible } from "./page-visibility.ts";
+import { watchLine } from "./line-watch.ts";
+import { onVisibilityChange, waitUntilVisible } from "./page-visibility.ts";
 import { holdScanConnection, type ScanSocket } from "./scan-socket.ts";
 
 interface ConnectScanOptions {
@@ -11,12 +13,14 @@ interface ConnectScanOptions {
   video: HTMLVideoElement | null;
   /** Called for each message but the last. */
   onMessage(message: ScanMessage): void;
+  /** Called when nothing gets through the connection any more, and when something does again. */
+  onLine(isStalled: boolean): void;
   signal: AbortSignal;
 }
 
 /**
  * Holds one connection of the page to its own server, and sends the video's frames in it. A page out of sight has no pictures to send: it
- * ends the connection, and waits to be back before it opens one.
+ * keeps the connection for a while, then ends it, and waits to be back before it opens one.
  * @throws as `holdScanConnection`
  */
 export async function connectScan({
@@ -24,21 +28,57 @@ export async function connectScan({
   hello,
   video,
   onMessage,
+  onLine,
   signal,
 }: ConnectScanOptions): Promise<VerificationResult> {
   await waitUntilVisible(signal);
   const connection = new AbortController();
+  let socket: ScanSocket | null = null;
   let sender: FrameSender | null = null;
+  let isOurTurn = false;
 
-  function take(message: ScanMessage, socket: ScanSocket): void {
+  /** Lets frames flow only while they can arrive at once: those held back would be old, and come in a burst. */
+  function control(): void {
+    if (isOurTurn && !document.hidden && !line.isSilent) sender?.resume();
+    else sender?.pause();
+  }
+  const line = watchLine({
+    onChange(isStalled) {
+      onLine(isStalled);
+      control();
+    },
+    onDead: () => socket?.interrupt(),
+    signal: connection.signal,
+  });
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  onVisibilityChange(() => {
+    clearTimeout(leaving);
+    if (document.hidden && isOurTurn) leaving = setTimeout(() => socket?.interrupt(), longestHiddenMs);
+    control();
+  }, connection.signal);
+
+  function take(message: ScanMessage, open: ScanSocket): void {
+    socket = open;
+    line.hear(message);
     onMessage(message);
-    if (message.type === "ready" && video) {
+    if (message.type === "ready") isOurTurn = true;
+    if (message.type === "waiting") isOurTurn = false;
+    if (message.type === "ready" && video && !sender) {
       const painter = createFramePainter();
-      sender = startFrameSender({ video, painter, socket, ready: message, signal: connection.signal });
-      onPageHidden(() => socket.interrupt(), connection.signal);
+      sender = startFrameSender({
+        video,
+        painter,
+        socket: open,
+        ready: message,
+        onSent: line.expectAnswer,
+        onBlocked: line.setBlocked,
+        signal: connection.signal,
+      });
     }
+    control();
     if (message.type === "capture") sender?.sendLarge();
     if (message.type === "instruction") sender?.startInstruction(message.number, message.of);
+    if (message.type === "restarted") sender?.restart();
   }
 
   try {
@@ -50,6 +90,8 @@ export async function connectScan({
       signal,
     });
   } finally {
+    clearTimeout(leaving);
     connection.abort();
+    onLine(false);
   }
 }

@@ -8,10 +8,10 @@ import { CameraProblemStep } from "../steps/camera-problem-step.tsx";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { QuietButton, SecondaryButton } from "../ui/controls.tsx";
-import { CameraFeed } from "./camera-feed.tsx";
+import { CameraFeed, type FeedState } from "./camera-feed.tsx";
 import { offerPhoneAfterMs } from "./conversation-settings.ts";
 import type { ConversationState } from "./conversation-state.ts";
-import { ConversationView } from "./conversation-view.tsx";
+import { ConversationView, type ScanRequest } from "./conversation-view.tsx";
 import { useConversation } from "./use-conversation.ts";
 
 interface Props {
@@ -85,8 +85,15 @@ function Conversation({
   onTryAgain,
 }: Props & { onProblem: (problem: CameraProblem) => void; onTryAgain: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
-  const state = useConversation(video, { checkId, token, kind, style: scanStyle, onResult });
-  const [isCameraOpen, setIsCameraOpen] = useState(false);
+  const { state, isLineStalled } = useConversation(video, {
+    checkId,
+    token,
+    kind,
+    style: scanStyle,
+    onResult,
+  });
+  const [camera, setCamera] = useState<FeedState>("opening");
+  const isCameraOpen = camera !== "opening";
   const [isCameraWanted, setIsCameraWanted] = useState(false);
   // A full server says so before the camera opens. After that it stays, also while the connection is made anew.
   if (!isCameraWanted && isAnswered(state)) setIsCameraWanted(true);
@@ -113,7 +120,7 @@ function Conversation({
       state={state}
       scanStyle={scanStyle}
       texts={texts}
-      request={isCameraWanted && !isCameraOpen ? texts.scan.opening : undefined}
+      request={isCameraWanted ? findRequest(camera, isLineStalled, texts) : undefined}
       camera={
         <>
           <video
@@ -124,9 +131,7 @@ function Conversation({
             muted
             playsInline
           />
-          {isCameraWanted && (
-            <CameraFeed video={video} onOpen={() => setIsCameraOpen(true)} onProblem={onProblem} />
-          )}
+          {isCameraWanted && <CameraFeed video={video} onState={setCamera} onProblem={onProblem} />}
         </>
       }
       note={
@@ -158,6 +163,13 @@ const finalFailures: ReadonlySet<CallFailure> = new Set(["not_found", "used_up",
 /** Tells whether the server has taken the scan. */
 function isAnswered({ name }: ConversationState): boolean {
   return name === "positioning" || name === "instruction" || name === "returning" || name === "finishing";
+}
+
+/** Returns what keeps the scan from going on that is not in the picture; undefined if nothing does. */
+function findRequest(camera: FeedState, isLineStalled: boolean, texts: Texts): ScanRequest | undefined {
+  if (camera === "opening") return { notice: texts.scan.opening };
+  if (camera === "muted") return texts.conversation.paused.camera;
+  return isLineStalled ? texts.conversation.paused.line : undefined;
 }
 
 /** Calls back once a condition is met. */

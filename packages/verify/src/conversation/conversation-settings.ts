@@ -12,8 +12,17 @@ export const longestBusyWaitMs = 60_000;
  * before there was one, it is another window's.
  */
 export const maxTakenWaits = { beforeFirst: 1, later: 4 } as const;
-/** Without anything leaving for this long, the connection counts as broken. */
+/** Without anything leaving for this long, the visitor is told, and then the connection counts as broken. */
+export const blockedSendingMs = 1000;
 export const stalledSendingMs = 8000;
+/** Without an answer to a frame for this long, the visitor is told: a poor line takes 1.2 s, and the server is given as long again. */
+export const silentLineMs = 3000;
+/** Without any message for this long, the connection counts as broken: the server speaks after 10 s at the latest. */
+export const deadLineMs = 12_000;
+/** A page out of sight keeps its connection for so long: a little less than the server waits for a frame (`scanLimits.frameGapMs`). */
+export const longestHiddenMs = 9000;
+/** A frame that took longer to encode is left out: it shows a moment that is over, such as the one before a phone fell asleep. */
+export const oldestFrameMs = 1000;
 
 /** How long the face may be out of place before another device is offered. */
 export const offerPhoneAfterMs = 25_000;

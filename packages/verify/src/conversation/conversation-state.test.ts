@@ -25,6 +25,13 @@ test("reduceConversation positions the face once the server is ready", () => {
   expect(after(ready)).toEqual({ name: "positioning", hint: null });
 });
 
+test("reduceConversation waits for its turn, also when the place went to somebody else, and begins anew", () => {
+  const waiting: ScanMessage = { type: "waiting", seconds: 24 };
+  expect(after(waiting)).toEqual({ name: "waiting", until: 24_000 });
+  expect(after(ready, waiting)).toEqual({ name: "waiting", until: 25_000 });
+  expect(after(ready, waiting, ready)).toEqual({ name: "positioning", hint: null });
+});
+
 test("reduceConversation shows a hint until the server takes it back", () => {
   expect(after(ready, { type: "hint", hint: "too_dark" })).toEqual({ name: "positioning", hint: "too_dark" });
   expect(after(ready, { type: "hint", hint: "too_dark" }, { type: "hint", hint: null })).toEqual({
@@ -78,6 +85,24 @@ test("reduceConversation waits for the result after the picture that follows the
     hint: "hold_still",
   });
 });
+
+test.each([
+  ["an instruction", [instruct(2), { type: "progress", share: 0.5 }]],
+  ["the way back", [instruct(2), { type: "done", number: 2 }]],
+  ["the end", [instruct(2), { type: "done", number: 2 }, { type: "capture" }]],
+] as const)(
+  "reduceConversation begins anew from %s, and keeps the reason until the first instruction",
+  (_, sent) => {
+    const restarted = [ready, ...sent, { type: "restarted", reason: "face_lost" }] as const;
+    expect(after(...restarted)).toEqual({ name: "positioning", hint: null, restart: "face_lost" });
+    expect(after(...restarted, { type: "hint", hint: "no_face" }, { type: "hint", hint: null })).toEqual({
+      name: "positioning",
+      hint: null,
+      restart: "face_lost",
+    });
+    expect(after(...restarted, instruct(1))).toMatchObject({ name: "instruction", number: 1, progress: 0 });
+  },
+);
 
 test("reduceConversation does not end at a picture in between", () => {
   expect(after(ready, { type: "capture" })).toMatchObject({ name: "positioning" });

@@ -1,4 +1,4 @@
-import type { ScanHint, ScanInstruction, ScanMessage } from "@ofage/contract";
+import type { ScanHint, ScanInstruction, ScanMessage, ScanRestartReason } from "@ofage/contract";
 import type { CallFailure } from "../hosted-check-client.ts";
 
 /** Where the face points, or a mark stands: x to the visitor's own right, y down, −1 to 1. */
@@ -26,10 +26,10 @@ export interface PresentInstruction {
 export type ConversationState =
   /** `isRepeat`: the connection before this one broke. */
   | { name: "connecting"; isRepeat: boolean }
-  /** The server is busy; the page comes back by itself. */
+  /** The server is busy: the scan has its turn then, or the page comes back. */
   | { name: "waiting"; until: number }
-  /** The face comes into place. Nothing counts yet. */
-  | { name: "positioning"; hint: ScanHint | null }
+  /** The face comes into place. Nothing counts yet. `restart`: why the scan, which had begun, begins anew. */
+  | { name: "positioning"; hint: ScanHint | null; restart?: ScanRestartReason }
   | PresentInstruction
   /** The instruction of kind `after` was done; the face comes back to rest. */
   | { name: "returning"; number: number; of: number; after: ScanInstruction["kind"]; hint: ScanHint | null }
@@ -73,6 +73,8 @@ function reduceMessage(state: ConversationState, message: ScanMessage, at: numbe
   switch (message.type) {
     case "ready":
       return { name: "positioning", hint: null };
+    case "waiting":
+      return { name: "waiting", until: at + message.seconds * 1000 };
     case "hint":
       return "hint" in state ? { ...state, hint: message.hint } : state;
     case "instruction": {
@@ -102,6 +104,8 @@ function reduceMessage(state: ConversationState, message: ScanMessage, at: numbe
       return state.name === "returning" && state.number === state.of
         ? { name: "finishing", hint: state.hint }
         : state;
+    case "restarted":
+      return { name: "positioning", hint: null, restart: message.reason };
     case "result":
     case "error":
       return state;

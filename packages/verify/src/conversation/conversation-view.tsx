@@ -12,14 +12,20 @@ import { InstructionOverlay } from "./instruction-overlay.tsx";
 import { findCorrection, type MovementCorrection } from "./movement-correction.ts";
 import { useSettled } from "./use-settled.ts";
 
+/** A request in a few words, and what to know about it. */
+export interface ScanRequest {
+  notice: string;
+  detail?: string;
+}
+
 interface Props {
   state: ShownConversation;
   scanStyle: ScanStyle;
   texts: Texts;
   /** The camera's picture, or what stands in for it. */
   camera: ReactNode;
-  /** Said in place of everything else, such as a request to allow the camera. */
-  request?: string | undefined;
+  /** Said in place of everything else while the scan cannot go on, such as a request to allow the camera. */
+  request?: ScanRequest | undefined;
   /** Below the words. */
   note?: ReactNode;
   actions: ReactNode;
@@ -29,14 +35,17 @@ interface Props {
 export function ConversationView({ state, scanStyle, texts, camera, request, note, actions }: Props) {
   const words = conversationWords(state, scanStyle, texts);
   const instruction = request === undefined ? words.instruction : null;
+  const notice = request?.notice ?? words.notice;
   const correction = useCorrection(state, scanStyle, texts);
-  const detail = request === undefined ? (correction ?? words.detail) : null;
+  const detail = request === undefined ? (correction ?? words.detail) : request.detail;
   return (
     <StepLayout
       lens={
         <div className="relative mx-auto w-fit lying:mx-0">
-          <CameraPreview state={ringOf(state)}>{camera}</CameraPreview>
-          <InstructionOverlay state={state} />
+          <CameraPreview state={request === undefined ? ringOf(state) : { name: "busy" }}>
+            {camera}
+          </CameraPreview>
+          {request === undefined && <InstructionOverlay state={state} />}
         </div>
       }
       actions={
@@ -55,15 +64,16 @@ export function ConversationView({ state, scanStyle, texts, camera, request, not
         <p aria-live="assertive" className={sentenceStyle(instruction)}>
           {instruction}
         </p>
-        <p aria-live="polite" className={sentenceStyle(instruction === null ? words.notice : null)}>
-          {request ?? words.notice}
+        <p aria-live="polite" className={sentenceStyle(notice)}>
+          {notice}
         </p>
       </div>
       <div>
         <p aria-live="polite" className="min-h-10 text-base/5 text-balance text-soft">
-          {detail}
+          {/* In an element of its own: a browser that translates the page moves loose text, and React then fails to remove it. */}
+          <span>{detail}</span>
           {state.name === "waiting" && request === undefined && (
-            <SecondsLeft until={state.until} text={texts.conversation.next_try} />
+            <SecondsLeft key={state.until} until={state.until} text={texts.conversation.wait} />
           )}
         </p>
         {note}
@@ -111,16 +121,23 @@ function useCorrection(state: ShownConversation, style: ScanStyle, texts: Texts)
   const found = style === "spoken" && state.name === "instruction" ? findCorrection(state) : null;
   const settled = useSettled<MovementCorrection | null>(found, correctionDelayMs);
   if (found === null || settled !== found) return null;
-  return found === "less" ? texts.conversation.less : texts.scan.prompts[found];
+  return found === "less" ? texts.conversation.hints.turned_too_far : texts.scan.prompts[found];
 }
 
-/** Counts down, for the eyes only: read out every second, it would hide everything else. */
+/** Counts down for the eyes; read out every second, it would hide everything else, so that a screen reader hears it once. */
 function SecondsLeft({ until, text }: { until: number; text: string }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(performance.now()), 500);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.ceil((until - now) / 1000));
-  return <span aria-hidden="true">{fillPlaceholders(text, { seconds })}</span>;
+  const [first] = useState(now);
+  const left = (at: number) =>
+    fillPlaceholders(text, { seconds: Math.max(1, Math.ceil((until - at) / 1000)) });
+  return (
+    <>
+      <span aria-hidden="true">{left(now)}</span>
+      <span className="sr-only">{left(first)}</span>
+    </>
+  );
 }

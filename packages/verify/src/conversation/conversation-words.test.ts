@@ -29,8 +29,9 @@ test("conversationWords asks to keep the eyes on the screen with turns and nods 
   expect(conversationWords(present(turn), "shown", texts)).toEqual({
     instruction: conversation.shown.turn_left,
     notice: null,
-    detail: conversation.eyes,
+    detail: conversation.eyes.shown,
   });
+  expect(conversationWords(present(turn), "spoken", texts).detail).toBe(conversation.eyes.spoken);
   expect(conversationWords(present({ kind: "blink", times: 1 }), "spoken", texts).detail).toBeNull();
 });
 
@@ -39,6 +40,15 @@ test("conversationWords shows a hint below the instruction that it concerns", ()
     instruction: conversation.spoken.turn_left.little,
     notice: null,
     detail: conversation.hints.no_face,
+  }));
+
+test("conversationWords says why a scan begins anew, below what is to be done", () =>
+  expect(
+    conversationWords({ name: "positioning", hint: "no_face", restart: "face_lost" }, "shown", texts),
+  ).toEqual({
+    instruction: null,
+    notice: conversation.hints.no_face,
+    detail: conversation.restarted.face_lost,
   }));
 
 test.each([

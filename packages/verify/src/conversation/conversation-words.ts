@@ -65,10 +65,13 @@ export function conversationWords(
     case "waiting":
       return notice(conversation.busy);
     case "positioning":
-      return notice(hintText(state.hint, texts));
+      return notice(
+        hintText(state.hint, texts),
+        state.restart ? conversation.restarted[state.restart] : null,
+      );
     case "instruction": {
       const { instruction, hint } = state;
-      const detail = hint ? hintText(hint, texts) : turnsHead(instruction) ? conversation.eyes : null;
+      const detail = hint ? hintText(hint, texts) : turnsHead(instruction) ? conversation.eyes[style] : null;
       return { instruction: instructionText(instruction, style, texts), notice: null, detail };
     }
     case "returning":

@@ -69,6 +69,16 @@ test("FrameBudget counts nothing before the first instruction", () => {
   expect(budget.quality("small")).toBe(0.6);
 });
 
+test("FrameBudget counts anew when the scan begins anew", () => {
+  const budget = createFrameBudget(formats);
+  budget.startInstruction(4, 5);
+  while (budget.admits("small", 60_000)) budget.count("small", 60_000);
+  budget.restart();
+  expect(budget.admits("small", 60_000)).toBe(true);
+  budget.startInstruction(1, 5);
+  for (let frame = 0; frame < 9; frame++) expect(budget.admits("large", 200_000)).toBe(true);
+});
+
 test("FrameBudget rejects a frame that the server would refuse, and lowers the next one's quality", () => {
   const budget = createFrameBudget(formats);
   expect(budget.admits("small", scanLimits.smallFrameBytes + 1)).toBe(false);

@@ -19,6 +19,8 @@ export interface FrameBudget {
   count(size: ScanFrameSize, bytes: number): void;
   /** Starts an instruction, from 1. The bytes are counted from the first one on. */
   startInstruction(number: number, of: number): void;
+  /** Begins the count anew, as the server does when a scan begins anew. */
+  restart(): void;
 }
 
 const maxBytes: Record<ScanFrameSize, number> = {
@@ -79,6 +81,10 @@ export function createFrameBudget({
     },
     startInstruction(number, of) {
       instructionsLeft = Math.max(1, of - number + 1);
+    },
+    restart() {
+      instructionsLeft = null;
+      [spent, largeFrames] = [0, 0];
     },
   };
 }

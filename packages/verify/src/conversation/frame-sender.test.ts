@@ -1,6 +1,6 @@
 import { decodeScanFrame, scanLimits } from "@ofage/contract";
-import { expect, test } from "vitest";
-import { stalledSendingMs } from "./conversation-settings.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { blockedSendingMs, oldestFrameMs, stalledSendingMs } from "./conversation-settings.ts";
 import { startFrameSender } from "./frame-sender.ts";
 
 const ready = {
@@ -10,14 +10,19 @@ const ready = {
   frames_per_second: 9,
 } as const;
 
+afterEach(() => void vi.restoreAllMocks());
+
 /** Starts a sender in front of a camera of 30 pictures a second, which the test plays. */
 function start(jpegBytes: (quality: number) => number = () => 10_000) {
   let pictures = 0;
   let isStalled = false;
+  let encodingMs = 0;
+  const track = { muted: false };
   let next: ((now: number, metadata: { captureTime?: number }) => void) | null = null;
   const video = {
     videoWidth: 640,
     videoHeight: 480,
+    srcObject: { getVideoTracks: () => [track] },
     requestVideoFrameCallback: (callback: typeof next) => ((next = callback), 1),
     cancelVideoFrameCallback: () => (next = null),
   };
@@ -28,7 +33,10 @@ function start(jpegBytes: (quality: number) => number = () => 10_000) {
       drawn.push(size);
       if (!isStalled) pictures++;
     },
-    encode: async (quality: number) => new Uint8Array(jpegBytes(quality)).fill(pictures, 0, 4),
+    encode: async (quality: number) => {
+      now += encodingMs;
+      return new Uint8Array(jpegBytes(quality)).fill(pictures, 0, 4);
+    },
     clear: () => void cleared++,
   };
   const sent: Uint8Array[] = [];
@@ -39,14 +47,19 @@ function start(jpegBytes: (quality: number) => number = () => 10_000) {
     interrupt: () => void socket.interruptions++,
   };
   const leaving = new AbortController();
+  const blocked: boolean[] = [];
+  let now = 1000;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+  let answersExpected = 0;
   const sender = startFrameSender({
     video: video as unknown as HTMLVideoElement,
     painter,
     socket,
     ready,
+    onSent: () => void answersExpected++,
+    onBlocked: (isBlocked) => blocked.at(-1) === isBlocked || blocked.push(isBlocked),
     signal: leaving.signal,
   });
-  let now = 1000;
   /** Lets the camera take pictures for some time. */
   async function play(milliseconds: number): Promise<void> {
     for (const end = now + milliseconds; now < end; now += 1000 / 30) {
@@ -57,7 +70,9 @@ function start(jpegBytes: (quality: number) => number = () => 10_000) {
   }
   const frames = () => sent.map(decodeScanFrame);
   const stall = (stalled: boolean) => void (isStalled = stalled);
-  return { sender, socket, leaving, play, frames, drawn, stall, cleared: () => cleared };
+  const slowDown = (milliseconds: number) => void (encodingMs = milliseconds);
+  const counts = { cleared: () => cleared, answersExpected: () => answersExpected };
+  return { sender, socket, leaving, play, frames, drawn, stall, slowDown, track, blocked, ...counts };
 }
 
 test("startFrameSender sends small frames at the server's rate, with growing sequence and capture time", async () => {
@@ -80,6 +95,21 @@ test("FrameSender.sendLarge sends one large frame of the next picture", async ()
   expect(drawn[1]).toEqual({ width: 640, height: 480 });
 });
 
+test("FrameSender.pause sends nothing until resume, and sequences go on", async () => {
+  const { sender, play, frames } = start();
+  await play(500);
+  const before = frames().length;
+  sender.sendLarge();
+  sender.pause();
+  await play(1000);
+  expect(frames()).toHaveLength(before);
+  sender.resume();
+  await play(500);
+  expect(frames().length).toBeGreaterThan(before);
+  expect(frames().map(({ size }) => size)).not.toContain("large");
+  expect(frames().map(({ sequence }) => sequence)).toEqual(frames().map((_, index) => index));
+});
+
 test("startFrameSender sends no picture of a stalled camera twice", async () => {
   const { play, frames, stall } = start();
   await play(500);
@@ -92,24 +122,55 @@ test("startFrameSender sends no picture of a stalled camera twice", async () => 
   expect(frames()).toHaveLength(before + 1);
 });
 
-test("startFrameSender leaves small frames out while two wait to leave, but no large one", async () => {
-  const { sender, socket, play, frames } = start();
+test("startFrameSender takes no frame while two wait to leave, says so, and afterwards sends no burst", async () => {
+  const { sender, socket, play, frames, blocked } = start();
   await play(150);
   const before = frames().length;
   socket.unsentBytes = 20_100;
-  await play(1000);
-  expect(frames()).toHaveLength(before);
+  await play(blockedSendingMs / 2);
+  expect(blocked).toEqual([false]);
   sender.sendLarge();
-  await play(100);
-  expect(
-    frames()
-      .slice(before)
-      .map(({ size }) => size),
-  ).toEqual(["large"]);
+  await play(2000);
+  expect(frames()).toHaveLength(before);
+  expect(blocked).toEqual([false, true]);
   socket.unsentBytes = 0;
   await play(500);
-  expect(frames().length).toBeGreaterThan(before + 3);
+  const later = frames().slice(before);
+  expect(later.map(({ size }) => size)).toEqual(["large", "small", "small", "small", "small"]);
+  expect(later[0]!.capturedAt).toBeGreaterThan(3000);
+  expect(blocked).toEqual([false, true, false]);
   expect(socket.interruptions).toBe(0);
+});
+
+test("startFrameSender sends nothing of a muted camera, and goes on by itself", async () => {
+  const { play, frames, track, answersExpected } = start();
+  await play(300);
+  const before = frames().length;
+  track.muted = true;
+  await play(3000);
+  expect(frames()).toHaveLength(before);
+  track.muted = false;
+  await play(300);
+  expect(frames()).toHaveLength(before + 3);
+  expect(answersExpected()).toBe(before + 3);
+});
+
+test("startFrameSender drops a frame whose moment was over when it was encoded", async () => {
+  const { play, frames, slowDown } = start();
+  slowDown(oldestFrameMs + 1);
+  await play(50);
+  expect(frames()).toEqual([]);
+  slowDown(0);
+  await play(50);
+  expect(frames().length).toBeGreaterThan(0);
+});
+
+test("FrameSender.restart forgets large frames that were asked for", async () => {
+  const { sender, play, frames } = start();
+  sender.sendLarge();
+  sender.restart();
+  await play(300);
+  expect(new Set(frames().map(({ size }) => size))).toEqual(new Set(["small"]));
 });
 
 test("startFrameSender ends a connection through which nothing leaves", async () => {

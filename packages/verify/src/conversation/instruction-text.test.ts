@@ -17,8 +17,7 @@ test.each<[ScanInstruction, string, string]>([
   [{ kind: "farther", factor: 0.8 }, shown.farther, spoken.farther],
   [{ kind: "follow", path: [mark], step_ms: 100 }, follow, follow],
   [{ kind: "blink", times: 1 }, blink.once, blink.once],
-  [{ kind: "blink", times: 2 }, blink.twice, blink.twice],
-  [{ kind: "blink", times: 4 }, "Blink 4 times", "Blink 4 times"],
+  [{ kind: "blink", times: 2 }, "Close and open your eyes 2 times", "Close and open your eyes 2 times"],
   [{ kind: "open_mouth", hold_ms: 800 }, open_mouth, open_mouth],
 ])("instructionText of %o", (instruction, withMarks, inWords) => {
   expect(instructionText(instruction, "shown", texts)).toBe(withMarks);

@@ -29,11 +29,7 @@ export function instructionText(
       return follow;
     case "blink": {
       const { times } = instruction;
-      return times === 1
-        ? blink.once
-        : times === 2
-          ? blink.twice
-          : fillPlaceholders(blink.several, { times });
+      return times === 1 ? blink.once : fillPlaceholders(blink.several, { times });
     }
     case "open_mouth":
       return open_mouth;

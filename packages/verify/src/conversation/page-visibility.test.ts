@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onPageHidden, waitUntilVisible } from "./page-visibility.ts";
-
-/** A document of which only the visibility matters. */
-class FakeDocument extends EventTarget {
-  hidden = false;
-
-  show(isShown: boolean): void {
-    this.hidden = !isShown;
-    this.dispatchEvent(new Event("visibilitychange"));
-  }
-}
+import { FakeDocument } from "./fake-document.fixture.ts";
+import { onVisibilityChange, waitUntilVisible } from "./page-visibility.ts";
 
 let page: FakeDocument;
 beforeEach(() => {
@@ -42,14 +33,14 @@ test("waitUntilVisible rejects when the visitor leaves", async () => {
   await expect(waitUntilVisible(leaving.signal)).rejects.toThrow("abort");
 });
 
-test("onPageHidden calls back when the page goes out of sight, until it is aborted", () => {
+test("onVisibilityChange calls back when the page goes out of sight and comes back, until it is aborted", () => {
   const leaving = new AbortController();
   let calls = 0;
-  onPageHidden(() => calls++, leaving.signal);
+  onVisibilityChange(() => calls++, leaving.signal);
   page.show(false);
   page.show(true);
-  expect(calls).toBe(1);
+  expect(calls).toBe(2);
   leaving.abort();
   page.show(false);
-  expect(calls).toBe(1);
+  expect(calls).toBe(2);
 });

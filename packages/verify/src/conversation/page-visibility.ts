@@ -27,7 +27,7 @@ export function waitUntilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls back each time the page goes out of sight, until the signal is aborted. */
-export function onPageHidden(callback: () => void, signal: AbortSignal): void {
-  document.addEventListener("visibilitychange", () => document.hidden && callback(), { signal });
+/** Calls back each time the page goes out of sight or comes back, until the signal is aborted. */
+export function onVisibilityChange(callback: () => void, signal: AbortSignal): void {
+  document.addEventListener("visibilitychange", callback, { signal });
 }

@@ -28,6 +28,7 @@ const valid: object[] = [
   { type: "progress", share: 0.5 },
   { type: "done", number: 1 },
   { type: "capture" },
+  { type: "restarted", reason: "face_lost" },
   { type: "error", code: "engine_busy", error: "Busy.", retry_after: 3 },
   { type: "error", code: "already_decided", error: "Over." },
 ];

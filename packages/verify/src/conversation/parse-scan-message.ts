@@ -1,4 +1,10 @@
-import { errorStatus, type ScanHint, type ScanInstruction, type ScanMessage } from "@ofage/contract";
+import {
+  errorStatus,
+  type ScanHint,
+  type ScanInstruction,
+  type ScanMessage,
+  type ScanRestartReason,
+} from "@ofage/contract";
 
 type Guard = (value: unknown) => boolean;
 
@@ -43,10 +49,15 @@ const hints: Record<ScanHint, true> = {
   blurred: true,
   hold_still: true,
   close_mouth: true,
+  slow_camera: true,
+  turned_too_far: true,
 };
+
+const restartReasons: Record<ScanRestartReason, true> = { face_lost: true, frames_stalled: true };
 
 const messages: Record<ScanMessage["type"], Guard> = {
   ready: hasFields({ small: isFormat, large: isFormat, frames_per_second: isNumber }),
+  waiting: hasFields({ seconds: isInteger }),
   hint: hasFields({ hint: (value) => value === null || isOneOf(...Object.keys(hints))(value) }),
   instruction: hasFields({
     number: isInteger,
@@ -58,6 +69,7 @@ const messages: Record<ScanMessage["type"], Guard> = {
   progress: hasFields({ share: isNumber }),
   done: hasFields({ number: isInteger }),
   capture: () => true,
+  restarted: hasFields({ reason: isOneOf(...Object.keys(restartReasons)) }),
   result: hasFields({ check: hasFields({ status: isText }) }),
   error: hasFields({
     code: isOneOf(...Object.keys(errorStatus)),

@@ -1,43 +1,8 @@
 import { ApiError } from "@ofage/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readyTimeoutMs } from "./conversation-settings.ts";
+import { FakeWebSocket } from "./fake-web-socket.fixture.ts";
 import { holdScanConnection, ScanInterruptedError, type ScanSocket } from "./scan-socket.ts";
-
-/** A connection whose other side is the test. */
-class FakeWebSocket extends EventTarget {
-  static last: FakeWebSocket;
-  readonly sent: unknown[] = [];
-  readonly url: string;
-  bufferedAmount = 0;
-  binaryType = "blob";
-  isClosed = false;
-
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeWebSocket.last = this;
-  }
-
-  send(data: unknown): void {
-    this.sent.push(data);
-  }
-
-  close(): void {
-    this.isClosed = true;
-  }
-
-  open(): void {
-    this.dispatchEvent(new Event("open"));
-  }
-
-  receive(data: unknown): void {
-    this.dispatchEvent(new MessageEvent("message", { data }));
-  }
-
-  break(): void {
-    this.dispatchEvent(new Event("close"));
-  }
-}
 
 const ready = JSON.stringify({
   type: "ready",
@@ -134,13 +99,16 @@ test("holdScanConnection gives up on a server that does not become ready", async
   expect(other.isClosed).toBe(true);
 });
 
-test("holdScanConnection waits as long as it takes once the server is ready", async () => {
-  const { result, other } = connect();
-  other.receive(ready);
-  vi.advanceTimersByTime(readyTimeoutMs * 10);
-  other.receive('{"type":"result","check":{"status":"passed"}}');
-  await expect(result).resolves.toEqual({ status: "passed" });
-});
+test.each([ready, '{"type":"waiting","seconds":24}'])(
+  "holdScanConnection waits as long as it takes after %s",
+  async (first) => {
+    const { result, other } = connect();
+    other.receive(first);
+    vi.advanceTimersByTime(readyTimeoutMs * 10);
+    other.receive('{"type":"result","check":{"status":"passed"}}');
+    await expect(result).resolves.toEqual({ status: "passed" });
+  },
+);
 
 test("holdScanConnection closes when the visitor leaves", async () => {
   const { other, leaving, result } = connect();

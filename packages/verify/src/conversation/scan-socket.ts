@@ -39,7 +39,7 @@ interface ScanSocketOptions {
 /**
  * Holds one scan's connection from the first message to the result.
  * @throws ApiError for an error of the server, also for a message that the contract does not know
- * @throws ScanInterruptedError when the connection breaks, is refused, or does not become ready in time
+ * @throws ScanInterruptedError when the connection breaks, is refused, or gets no answer in time
  * @throws the signal's reason when it is aborted; the connection then closes
  */
 export function holdScanConnection({
@@ -89,7 +89,7 @@ export function holdScanConnection({
         if (!message) return end(() => reject(new ApiError(500, "Unknown message", undefined)));
         if (message.type === "error") return end(() => reject(toApiError(message)));
         if (message.type === "result") return end(() => resolve(message.check));
-        if (message.type === "ready") clearTimeout(late);
+        if (message.type === "ready" || message.type === "waiting") clearTimeout(late);
         onMessage(message, connection);
       },
       listening,

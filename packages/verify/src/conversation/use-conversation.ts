@@ -1,5 +1,5 @@
 import type { ChallengeKind, ScanStyle, VerificationResult } from "@ofage/contract";
-import { useEffect, useEffectEvent, useReducer, type RefObject } from "react";
+import { useEffect, useEffectEvent, useReducer, useState, type RefObject } from "react";
 import { connectScan } from "./connect-scan.ts";
 import { initialConversation, reduceConversation, type ConversationState } from "./conversation-state.ts";
 import { runConversation } from "./run-conversation.ts";
@@ -18,8 +18,9 @@ interface UseConversationOptions {
 export function useConversation(
   video: RefObject<HTMLVideoElement | null>,
   { checkId, token, kind, style, onResult }: UseConversationOptions,
-): ConversationState {
+): { state: ConversationState; isLineStalled: boolean } {
   const [state, dispatch] = useReducer(reduceConversation, initialConversation);
+  const [isLineStalled, setIsLineStalled] = useState(false);
   const finish = useEffectEvent(onResult);
 
   useEffect(() => {
@@ -31,6 +32,7 @@ export function useConversation(
         hello: { client_token: token, kind, style },
         video: video.current,
         onMessage: (message) => dispatch({ type: "message", message, at: performance.now() }),
+        onLine: setIsLineStalled,
         signal,
       });
     runConversation({ connect, onEvent: dispatch, signal }).then(
@@ -41,5 +43,5 @@ export function useConversation(
     return () => leaving.abort();
   }, [video, checkId, token, kind, style]);
 
-  return state;
+  return { state, isLineStalled };
 }

@@ -1,4 +1,4 @@
-import type { WalletRequest } from "@ofage/contract";
+import type { WalletLinks } from "@ofage/contract";
 import { type ReactNode, useId, useState } from "react";
 import { CopyLink } from "../handoff/copy-link.tsx";
 import { QrCode } from "../handoff/qr-code.tsx";
@@ -9,24 +9,24 @@ import { StepLayout } from "../ui/step-layout.tsx";
 
 interface Props {
   age: number;
-  links: WalletRequest["links"];
+  codes: WalletLinks;
   texts: Texts;
   alert: ReactNode;
   actions: ReactNode;
 }
 
 /** Asks a wallet on another device by a QR code, and waits for its answer. */
-export function CodeWay({ age, links, texts, alert, actions }: Props) {
+export function CodeWay({ age, codes, texts, alert, actions }: Props) {
   const { digital_id: words } = texts;
-  const [wallet, setWallet] = useState<"av" | "openid4vp">("av");
+  const [wallet, setWallet] = useState<keyof WalletLinks>("av");
   const group = useId();
   return (
     <StepLayout
       many
-      lens={<QrCode text={links[wallet]} label={words.code} />}
+      lens={<QrCode text={codes[wallet]} label={words.code} />}
       actions={
         <>
-          <CopyLink key={wallet} url={links[wallet]} texts={texts} />
+          <CopyLink key={wallet} url={codes[wallet]} texts={texts} />
           {actions}
         </>
       }
@@ -47,6 +47,12 @@ export function CodeWay({ age, links, texts, alert, actions }: Props) {
           text={words.other_wallet}
           isChosen={wallet === "openid4vp"}
           onChoose={() => setWallet("openid4vp")}
+        />
+        <WalletChoice
+          group={group}
+          text={words.personal_id}
+          isChosen={wallet === "personal_id"}
+          onChoose={() => setWallet("personal_id")}
         />
       </fieldset>
       {alert}

@@ -9,7 +9,9 @@ import { DigitalIdStep } from "./digital-id-step.tsx";
 const request: WalletRequest = {
   attempt: 1,
   requests: [{ protocol: "org-iso-mdoc", data: {} }],
-  links: { av: "av://?nonce=n", openid4vp: "openid4vp://?nonce=n", test_wallet: null },
+  links: { av: "av://?nonce=n", openid4vp: "openid4vp://?nonce=n", personal_id: "openid4vp://?nonce=p" },
+  codes: { av: "av://?nonce=c", openid4vp: "openid4vp://?nonce=c", personal_id: "openid4vp://?nonce=d" },
+  test_wallet: null,
 };
 const check = {
   website: { name: "Wine Cellar" },
@@ -22,18 +24,20 @@ const check = {
 } as unknown as HostedCheck;
 const retry: RetryControl = { start: () => {}, startWithoutCamera: () => {}, isBusy: false, failure: null };
 
+const location = { origin: "https://ofage.example", pathname: "/verify/ver_1", search: "", hash: "#token" };
+
 beforeEach(() => {
   vi.stubGlobal("document", {});
-  vi.stubGlobal("window", {});
+  vi.stubGlobal("window", { location });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 /** Renders the step as it first appears, without its tags. */
-function show({ isPhone = false, links = request.links } = {}): string {
+function show({ isPhone = false, ...changed }: { isPhone?: boolean } & Partial<WalletRequest> = {}): string {
   return renderToStaticMarkup(
     createElement(DigitalIdStep, {
       check,
-      request: { ...request, links },
+      request: { ...request, ...changed },
       isPhone,
       retry,
       texts,
@@ -45,7 +49,7 @@ function show({ isPhone = false, links = request.links } = {}): string {
 
 /** Gives the page what asks wallets. */
 function giveWallets(): void {
-  vi.stubGlobal("window", { DigitalCredential: {} });
+  vi.stubGlobal("window", { location, DigitalCredential: {} });
   vi.stubGlobal("navigator", { credentials: { get: async () => null } });
 }
 
@@ -61,8 +65,22 @@ test("a phone without wallets in the browser offers links", () => {
   const page = show({ isPhone: true });
   expect(page).toContain('href="av://?nonce=n"');
   expect(page).toContain('href="openid4vp://?nonce=n"');
+  expect(page).toContain('href="openid4vp://?nonce=p"');
   expect(page).toContain("Show a code for another device");
   expect(page).not.toContain("Open my wallet");
+});
+
+test("a policy without other devices leaves links alone, on a computer too", () => {
+  const page = show({ codes: null });
+  expect(page).toContain('href="av://?nonce=n"');
+  expect(page).not.toContain("another device");
+});
+
+test("an embedded page opens a window of its own for the links, which wallets come back to", () => {
+  vi.stubGlobal("window", { location, self: {}, top: {} });
+  const page = show({ isPhone: true });
+  expect(page).toContain('href="https://ofage.example/verify/ver_1?handover#token"');
+  expect(page).not.toContain("av://");
 });
 
 test("a computer without wallets in the browser shows a code, and its link as a text to copy", () => {
@@ -86,9 +104,7 @@ test("every way says that the wallet proves the age and nothing else, and leads 
 
 test("only a test check offers the test wallet, in a window of its own", () => {
   expect(show()).not.toContain("test wallet");
-  const page = show({
-    links: { ...request.links, test_wallet: "https://ofage.example/verify/test-wallet?n" },
-  });
+  const page = show({ test_wallet: "https://ofage.example/verify/test-wallet?n" });
   expect(page).toMatch(
     /<a [^>]*href="https:\/\/ofage\.example\/verify\/test-wallet\?n" target="_blank" rel="noreferrer">Use the test wallet/,
   );

@@ -43,7 +43,9 @@ export function DigitalIdStep({
   const { digital_id: words } = texts;
   const [page] = useState(currentWalletPage);
   const [requests] = useState(() => askableRequests(request.requests, page));
-  const elsewhere: Way = isPhone ? "link" : "code";
+  const [isFramed] = useState(() => window.self !== window.top);
+  const { links, codes } = request;
+  const elsewhere: Way = isPhone || !codes ? "link" : "code";
   const [chosen, setWay] = useState<Way>(requests.length > 0 ? "browser" : elsewhere);
   const [state, setState] = useState<WalletState>(readyState);
   const [session] = useState(() =>
@@ -91,46 +93,46 @@ export function DigitalIdStep({
     <SecondaryButton onClick={session.sendAgain}>{texts.failure.send_again}</SecondaryButton>
   );
   const shared = { age: check.age_threshold, texts, alert };
-  switch (chosen) {
-    case "browser":
-      return (
-        <BrowserWay
-          {...shared}
-          state={state}
-          session={session}
-          actions={common}
-          onElsewhere={() => goTo(elsewhere)}
-        />
-      );
-    case "link":
-      return (
-        <LinkWay
-          {...shared}
-          links={request.links}
-          actions={
-            <>
-              {sendAgain}
-              <SecondaryButton onClick={() => goTo("code")}>{words.show_code}</SecondaryButton>
-              {back}
-              {common}
-            </>
-          }
-        />
-      );
-    case "code":
-      return (
-        <CodeWay
-          {...shared}
-          links={request.links}
-          actions={
-            <>
-              {sendAgain}
-              {isPhone && <SecondaryButton onClick={() => goTo("link")}>{words.show_links}</SecondaryButton>}
-              {back}
-              {common}
-            </>
-          }
-        />
-      );
-  }
+  if (chosen === "browser")
+    return (
+      <BrowserWay
+        {...shared}
+        state={state}
+        session={session}
+        actions={common}
+        onElsewhere={() => goTo(elsewhere)}
+      />
+    );
+  if (chosen === "code" && codes)
+    return (
+      <CodeWay
+        {...shared}
+        codes={codes}
+        actions={
+          <>
+            {sendAgain}
+            {isPhone && <SecondaryButton onClick={() => goTo("link")}>{words.show_links}</SecondaryButton>}
+            {back}
+            {common}
+          </>
+        }
+      />
+    );
+  return (
+    <LinkWay
+      check={check}
+      links={links}
+      isFramed={isFramed}
+      texts={texts}
+      alert={alert}
+      actions={
+        <>
+          {sendAgain}
+          {codes && <SecondaryButton onClick={() => goTo("code")}>{words.show_code}</SecondaryButton>}
+          {back}
+          {common}
+        </>
+      }
+    />
+  );
 }

@@ -21,8 +21,8 @@ export function WalletActions({ check, request, retry, texts, onNoWallet, onCanc
     .filter((method) => method !== "digital_id");
   return (
     <>
-      {request.links.test_wallet && (
-        <SecondaryNewWindowLink href={request.links.test_wallet}>
+      {request.test_wallet && (
+        <SecondaryNewWindowLink href={request.test_wallet}>
           {texts.digital_id.test_wallet}
         </SecondaryNewWindowLink>
       )}

@@ -1,4 +1,5 @@
 import type { HostedCheck, Method } from "@ofage/contract";
+import { attemptWords } from "../result/attempt-words.ts";
 import type { VisitorOutcome } from "../result/visitor-outcome.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
@@ -6,13 +7,13 @@ import { type PastAttempt, toAttemptOutcome } from "./attempt-outcome.ts";
 import { methodName } from "./method-name.ts";
 
 /**
- * Returns the sentence after an attempt that did not pass.
- * @param isAgain the same method may be tried again
+ * Returns the sentences after an attempt that did not pass: what was missing, and the way on that there is.
+ * @param wayOn the same method may be tried again, or only another one, or none
  */
 export function betweenLead(
   check: HostedCheck,
   attempt: PastAttempt,
-  isAgain: boolean,
+  wayOn: "again" | "other" | null,
   texts: Texts,
 ): string {
   const values = {
@@ -23,9 +24,9 @@ export function betweenLead(
   const outcome = toAttemptOutcome(attempt);
   const aboutAge = aboutAgeTemplate(attempt.method, outcome, texts);
   if (aboutAge) return fillPlaceholders(aboutAge, values);
-  if (!isAgain && outcome !== "left") return texts.between.another_way;
-  // The advice says more than the general sentence.
-  return attempt.advice ? texts.advice[attempt.advice] : fillPlaceholders(texts.result[outcome].lead, values);
+  const { lead, tip } = attemptWords(attempt.advice, outcome, texts);
+  const next = wayOn === "other" ? texts.between.another_way : wayOn && tip;
+  return fillPlaceholders(next ? `${lead} ${next}` : lead, values);
 }
 
 function aboutAgeTemplate(method: Method, outcome: VisitorOutcome, { between }: Texts): string | null {

@@ -32,6 +32,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
   const available = isUsedUp ? [] : availableMethods(check).map(({ method }) => method);
   const isAgain = available.includes(last.method);
   const others = available.filter((method) => method !== last.method);
+  const wayOn = isAgain ? "again" : others.length > 0 ? "other" : null;
   const Leave = isUsedUp ? PrimaryButton : QuietButton;
   return (
     <ReadingLayout
@@ -52,7 +53,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
       }
     >
       <Heading>{outcomeHeading(last.method, outcome, texts)}</Heading>
-      <Lead>{betweenLead(check, last, isAgain, texts)}</Lead>
+      <Lead>{betweenLead(check, last, wayOn, texts)}</Lead>
       {check.attempts.length > 1 && others.length > 0 && <TriedList check={check} texts={texts} />}
       <FailureAlert failure={retry.failure} texts={texts} />
     </ReadingLayout>

@@ -25,11 +25,13 @@ const previewCheck = {
 } as HostedCheck;
 
 /**
- * Shows one state of the scan's screen without a camera, for whoever works on it: `preview.html?scan=turn&style=spoken&lang=ar&scheme=dark`.
+ * Shows one state of the scan's screen without a camera, for whoever works on it: `preview.html?scan=turn&style=spoken&lang=ar&scheme=dark`,
+ * with `paused=camera` or `paused=line` while it is held up.
  */
 export function ConversationPreview({ first, query }: { first: LoadedTexts; query: URLSearchParams }) {
   const { texts, language, pick } = useTexts(first);
   const state = conversationStates[query.get("scan") ?? ""] ?? conversationStates.positioning!;
+  const paused = query.get("paused");
   const style: ScanStyle = query.get("style") === "spoken" ? "spoken" : "shown";
   useEffect(() => {
     document.documentElement.dataset.scheme = query.get("scheme") ?? "light";
@@ -45,6 +47,7 @@ export function ConversationPreview({ first, query }: { first: LoadedTexts; quer
         state={state}
         scanStyle={style}
         texts={texts}
+        request={paused === "camera" || paused === "line" ? texts.conversation.paused[paused] : undefined}
         camera={<FaceIcon />}
         actions={
           <>

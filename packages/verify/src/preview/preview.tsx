@@ -38,6 +38,7 @@ const passedResult: VerificationResult = {
   method: "face_scan",
   assurance: "estimated",
   advice: null,
+  obstacle: null,
   token: null,
   receipt: null,
   return_url: null,

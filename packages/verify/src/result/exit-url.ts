@@ -13,3 +13,18 @@ export function findExitUrl(website: HostedCheck["website"], result: Verificatio
   const local = /^(localhost|127\.0\.0\.1)(:|$)/.test(website.domain);
   return toSafeUrl(`${local ? "http" : "https"}://${website.domain}`);
 }
+
+interface ShowingWindow {
+  /** The check inside another page hands its result to that page. */
+  isTop: boolean;
+  /** The window that started the check goes on with its result. */
+  isHandedOver: boolean;
+}
+
+/** Finds where a decided check leads by itself: to the return URL, in the window that started it; null elsewhere. */
+export function findAutomaticExitUrl(
+  result: VerificationResult,
+  { isTop, isHandedOver }: ShowingWindow,
+): string | null {
+  return isTop && !isHandedOver ? toSafeUrl(result.return_url) : null;
+}

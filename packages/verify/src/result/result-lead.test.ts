@@ -28,6 +28,12 @@ test("resultLead says what a digital ID leaves open, and that nothing of it was 
   expect(resultLead(check, cancelled, texts)).not.toMatch(/picture|estimated/);
 });
 
+test("resultLead names what was missing, by the advice where there is one", () => {
+  const failed = { status: "failed", method: "face_scan", failure_reason: "liveness" } as VerificationResult;
+  expect(resultLead(check, { ...failed, advice: null }, texts)).toBe(texts.result.liveness.lead);
+  expect(resultLead(check, { ...failed, advice: "turn_head" }, texts)).toBe("We didn't see your head turn.");
+});
+
 test("outcomeHeading calls a face too close, and no digital ID", () => {
   expect(outcomeHeading("face_scan", "inconclusive", texts)).toBe("Too close to call");
   expect(outcomeHeading("digital_id", "inconclusive", texts)).toBe("We couldn't confirm your age");

@@ -8,7 +8,7 @@ import type { Texts } from "../texts/texts.ts";
 import { wouldRetryHelp, toVisitorOutcome, toneForOutcome } from "./visitor-outcome.ts";
 import { outcomeHeading } from "./outcome-heading.ts";
 import { resultLead } from "./result-lead.ts";
-import { toSafeUrl, findExitUrl } from "./exit-url.ts";
+import { findAutomaticExitUrl, findExitUrl } from "./exit-url.ts";
 import { OutcomeLens } from "../ui/step-lenses.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Shows the outcome in a sentence, and the way on. */
-export function ResultStep({ check, result, fresh, texts, close, handedOver }: Props) {
+export function ResultStep({ check, result, fresh, texts, close, handedOver = false }: Props) {
   const outcome = toVisitorOutcome(result);
   const tone = toneForOutcome(outcome);
   const values = { website: check.website.name, age: check.age_threshold };
@@ -32,9 +32,10 @@ export function ResultStep({ check, result, fresh, texts, close, handedOver }: P
   const words = fillPlaceholders(outcome === "passed" ? texts.result.continue : texts.result.return, values);
 
   const goOn = useEffectEvent((go: "assign" | "replace") => {
-    const back = toSafeUrl(result.return_url);
-    if (close) close();
-    else if (back && !handedOver && window.parent === window) window.location[go](back);
+    if (close) return close();
+    const isTop = window.parent === window;
+    const back = findAutomaticExitUrl(result, { isTop, isHandedOver: handedOver });
+    if (back) window.location[go](back);
   });
   // A visitor who comes back to an old result wants to read it, not to be redirected again.
   const goesOn = fresh && outcome === "passed";
@@ -68,8 +69,7 @@ export function ResultStep({ check, result, fresh, texts, close, handedOver }: P
       }
     >
       <Heading>{outcomeHeading(result.method, outcome, texts)}</Heading>
-      {/* The advice says more than the general sentence. */}
-      <Lead>{result.advice ? texts.advice[result.advice] : resultLead(check, result, texts)}</Lead>
+      <Lead>{resultLead(check, result, texts)}</Lead>
       {wouldRetryHelp(outcome) && <Lead>{fillPlaceholders(texts.result.last_try, values)}</Lead>}
     </ReadingLayout>
   );

@@ -16,6 +16,7 @@ const base: VerificationResult = {
   method: "face_scan",
   assurance: null,
   advice: null,
+  obstacle: null,
   token: null,
   receipt: null,
   return_url: null,
@@ -34,6 +35,19 @@ test("every status and reason has a heading and a sentence", () => {
 
 test("every advice code has a sentence, and every sentence has a code", () =>
   expect(Object.keys(en.advice).toSorted()).toEqual([...adviceCodes].toSorted()));
+
+test("no sentence of what was missing accuses anyone, and none but a spoof's speaks of a picture of a picture", () => {
+  const { spoof, ...others } = en.result;
+  const sentences = [
+    ...Object.values(en.advice).flatMap(({ lead, tip }) => [lead, tip]),
+    ...Object.values(others).flatMap((texts) => (typeof texts === "string" ? [] : Object.values(texts))),
+  ];
+  expect(spoof.lead).toMatch(/screen or a print/);
+  for (const sentence of sentences)
+    expect(sentence).not.toMatch(
+      /fraud|fake|spoof|attack|cheat|recording|a print|live person|not a picture/i,
+    );
+});
 
 test("only a pass has the good tone", () => {
   expect(toneForOutcome(toVisitorOutcome({ ...base, status: "passed" }))).toBe("good");

@@ -4,7 +4,7 @@ import type { LinkProblem } from "./parse-wallet-link.ts";
 
 const problemTexts: Readonly<Record<LinkProblem, string>> = {
   incomplete:
-    "This link isn't a complete question. Copy the whole link, from av:// or openid4vp:// to its end.",
+    "This link isn't a complete question. Copy the whole link for the EU age verification app, from av:// to its end.",
   foreign: "This question comes from another server. The test wallet only answers its own.",
   not_about_age: "This question doesn't ask for an age.",
 };

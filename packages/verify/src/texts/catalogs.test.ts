@@ -20,12 +20,32 @@ const placeholdersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted
 const short =
   /^(language|test\.(mode|outcomes\..*)|consent\.(agree|refuse|busy)|methods\.(label|other)|scan\.(take_picture|without_turn|with_turn|cancel)|handover\.(offer|copy|copied|window|here)|camera\.try_again|failure\.(try_again|send_again)|result\.(continue|return|close|try_again))$/;
 
+/** Words for another attempt. A visitor who reads what was missing may have none left. */
+const anotherTry: Record<string, RegExp> = {
+  en: /try/i,
+  de: /erneut|versuch/i,
+  fr: /réessa/i,
+  es: /inténta|intentarlo/i,
+  it: /riprov/i,
+  pt: /tente/i,
+  pl: /spróbuj/i,
+  nl: /probeer/i,
+  tr: /tekrar dene/i,
+  ar: /المحاولة/,
+};
+const isAboutPast = (key: string) => /^(result|advice)\.\w+\.(lead|heading)$/.test(key);
+
 test("every language has a catalog, and every catalog a language", () =>
   expect(Object.keys(catalogs).toSorted()).toEqual(
     Object.keys(languages)
       .map((code) => `./${code}.json`)
       .toSorted(),
   ));
+
+test.each(Object.keys(languages))("%s offers no other attempt where it says what was missing", (code) => {
+  for (const [key, text] of textsOf(catalogs[`./${code}.json`]!).filter(([key]) => isAboutPast(key)))
+    expect(text, key).not.toMatch(anotherTry[code]!);
+});
 
 describe.each(Object.keys(languages).filter((code) => code !== "en"))("%s", (code) => {
   const translated = new Map(textsOf(catalogs[`./${code}.json`]!));

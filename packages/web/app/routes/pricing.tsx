@@ -36,9 +36,10 @@ export default function Pricing() {
       <Section id="compare" title="Compare plans">
         <PlanComparison />
         <p className="mt-10 max-w-2xl text-sm text-muted">
-          What the software does isn’t the same as what is promised with it. Its liveness check doesn’t stop a
-          prepared attacker: an edited photo, a replayed video, a mask or a deepfake can pass. Rows with a
-          dagger are promises the operator has to keep.
+          What the software does isn’t the same as what is promised with it. Its liveness check stops paper
+          and screens held before a camera. Anyone with a program and a photo or film of somebody can pass it,
+          as they can pass every face scan on a web page. Rows with a dagger are promises the operator has to
+          keep.
         </p>
       </Section>
       <Section id="faq" title="Questions before you pay" layout="beside" tone="sunken">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Tells whether a media query matches, updated as it changes. Console only, because it does not support server rendering. */
+/** Tells whether a media query matches, updated as it changes; false where markup is rendered without a window. Console only: a prerendered page would flicker. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -9,5 +9,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener("change", listener);
     },
     () => matchMedia(query).matches,
+    () => false,
   );
 }

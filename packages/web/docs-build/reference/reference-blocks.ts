@@ -15,7 +15,11 @@ import { inputFields, outputFields } from "./schema-fields.ts";
 
 /** Groups of the reference page: routes and the objects that they return. */
 const groups: readonly { title: string; routes: Record<string, Route>; objects: readonly string[] }[] = [
-  { title: "Verifications", routes: verificationRoutes, objects: ["check-object", "check-list-object"] },
+  {
+    title: "Verifications",
+    routes: verificationRoutes,
+    objects: ["check-object", "created-check-object", "check-list-object"],
+  },
   { title: "API keys", routes: apiKeyRoutes, objects: ["api-key-object"] },
   {
     title: "Webhooks",
@@ -65,7 +69,7 @@ function routeBlocks(name: string, row: Route, errorsPath: string | undefined): 
 
 function routeNote(row: Route): string {
   const { max, windowSeconds } = row.limit;
-  const limit = `At most ${max.toLocaleString("en-US")} calls ${windowSeconds === 60 ? "a minute" : `in ${windowSeconds} s`} per key.`;
+  const limit = `At most ${max.toLocaleString("en-US")} calls ${windowSeconds === 60 ? "a minute" : `in ${windowSeconds} s`} for all your live keys together, and as many for your test keys.`;
   const repeats = row.method === "POST" ? " Accepts an `Idempotency-Key`." : "";
   return `${limit}${repeats} A key with chosen permissions needs \`${row.scope}\`.`;
 }
@@ -119,17 +123,19 @@ function errorLinks(row: Route, errorsPath: string | undefined): string {
 }
 
 function objectBlocks({ name, id, schema, example }: ResponseObject): Block[] {
-  const base = responseObjects.find(
-    (other) => other.schema !== schema && Object.keys(other.schema.shape).every((key) => key in schema.shape),
+  const base = responseObjects
+    .slice(
+      0,
+      responseObjects.findIndex((other) => other.schema === schema),
+    )
+    .find((other) => Object.keys(other.schema.shape).every((key) => key in schema.shape));
+  const added = outputFields(schema).filter(
+    (field) => base?.schema.shape[field.name] !== schema.shape[field.name],
   );
-  const fields = outputFields(schema);
-  const added = base ? fields.filter((field) => !(field.name in base.schema.shape)) : fields;
   return [
     { kind: "heading", level: 3, text: name, id },
     ...(base
-      ? ([
-          { kind: "prose", text: `All fields of [${base.name.toLowerCase()}](#${base.id}), plus:` },
-        ] satisfies Block[])
+      ? ([{ kind: "prose", text: `As [${base.name.toLowerCase()}](#${base.id}), with:` }] satisfies Block[])
       : []),
     // Entries of a page are described with their own object.
     { kind: "fields", fields: added.map((field) => linkEntries(field, schema)) },

@@ -1,5 +1,6 @@
 import {
   ApiKey as ApiKeySchema,
+  CreatedVerification,
   WebhookDelivery as DeliverySchema,
   WebhookDeliveryDetail as DeliveryDetailSchema,
   WebsiteSettingsSnapshot as SettingsAtSchema,
@@ -35,6 +36,12 @@ export const responseObjects: readonly ResponseObject[] = [
     id: "check-object",
     schema: VerificationSchema,
     example: examples.verification,
+  },
+  {
+    name: "The created verification",
+    id: "created-check-object",
+    schema: CreatedVerification,
+    example: examples.createdVerification,
   },
   {
     name: "A page of verifications",

@@ -10,12 +10,12 @@ const limitNotes: Record<keyof typeof scanLimits, string> = {
   totalBytes: "Size of all frames from the first instruction on",
   textBytes: "Size of a text message",
   messagesPerSecond: "Messages a second of any kind, in the long run",
-  burst: "Messages that may arrive at once",
+  burst: "Messages that may arrive at once, beside those that a silent line held back",
   helloMs: "Time for the first message to arrive",
   firstFrameMs: "Time for the first frame to arrive, in which the visitor allows the camera",
   frameGapMs: "Time without a frame after the first",
   positioningMs: "Time from the first message to the first instruction",
-  instructionsMs: "Time from the first instruction to the end",
+  instructionsMs: "Time from the first instruction, or from `restarted`, to the end",
 };
 
 const closeNotes: Record<keyof typeof scanCloseCodes, string> = {

@@ -18,12 +18,14 @@ export const exampleMessages: { [Type in ScanMessage["type"]]: Extract<ScanMessa
     large: { width: 640, height: 480, quality: 0.9 },
     frames_per_second: 9,
   },
+  waiting: { type: "waiting", seconds: 24 },
   hint: { type: "hint", hint: "too_far" },
   instruction: { type: "instruction", number: 1, of: 5, instruction: turn, deadline_ms: 6000 },
   pointing: { type: "pointing", x: -0.42, y: 0.03 },
   progress: { type: "progress", share: 0.5 },
   done: { type: "done", number: 1 },
   capture: { type: "capture" },
+  restarted: { type: "restarted", reason: "face_lost" },
   result: {
     type: "result",
     check: {
@@ -33,6 +35,7 @@ export const exampleMessages: { [Type in ScanMessage["type"]]: Extract<ScanMessa
       method: "face_scan",
       assurance: "estimated",
       advice: null,
+      obstacle: null,
       token: "eyJhbGciOiJFZERTQSIsImtpZCI6…",
       receipt: "eyJhbGciOiJFZERTQSIsInR5cCI6…",
       return_url: "https://shop.example/age/return?status=passed&…",
@@ -43,6 +46,6 @@ export const exampleMessages: { [Type in ScanMessage["type"]]: Extract<ScanMessa
     type: "error",
     code: "engine_busy",
     error: "The service is busy right now. Please try again in a few seconds.",
-    retry_after: 3,
+    retry_after: 12,
   },
 };

@@ -16,6 +16,8 @@ const hintNotes: Record<ScanHint, string> = {
   blurred: "The picture is blurred.",
   hold_still: "The face moves.",
   close_mouth: "The mouth is open.",
+  slow_camera: "Fewer than three pictures arrive in a second.",
+  turned_too_far: "The head is past the mark.",
 };
 
 /** Fields whose own description says more than the schema's. */

@@ -207,6 +207,7 @@ const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
 
 const verifiedReceiptNotes: Record<keyof VerifiedReceipt, string> = {
   verificationId: "The verification's ID.",
+  isTest: "`true` for a test verification.",
   framesReceived: "How many pictures arrived.",
   framesReleasedAt: "When the memory that held them had been overwritten, as a `Date`.",
 };

@@ -3,24 +3,34 @@ import { useEffect } from "react";
 import { api } from "../../session/api.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { useConfirmLink } from "./use-confirm-link.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { type EmailLinkState, useConfirmLink } from "./use-confirm-link.ts";
 import { EmailLinkActions, EmailLinkFailed, EmailLinkPage } from "./email-link-page.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import { PendingMessage } from "./pending-message.tsx";
 
-/** Confirms the email address when the visitor opens the emailed link. */
+/** Confirms the email address whose link opened this page. */
 export function ConfirmEmailPage() {
-  const link = useConfirmLink("email", api.confirmEmail);
+  const link = useConfirmLink(api.confirmEmail);
   const queries = useQueryClient();
   const done = link.kind === "done";
   useEffect(() => {
     if (done) void queries.invalidateQueries({ queryKey: ["me"] });
   }, [done, queries]);
+  return <ConfirmEmailAnswer link={link} />;
+}
+
+/** Shows what became of the link, and the way on. */
+export function ConfirmEmailAnswer({ link }: { link: EmailLinkState }) {
   return (
     <EmailLinkPage title="Confirm your email address">
       {link.kind === "loading" && <PendingMessage text="Confirming your email address" />}
-      {done && (
+      {link.kind === "asked" && (
+        <EmailLinkActions>
+          <Button onClick={link.confirm}>Confirm email address</Button>
+        </EmailLinkActions>
+      )}
+      {link.kind === "done" && (
         <>
           <Alert tone="good">Your email address is confirmed.</Alert>
           <ContinueButton to="/app" label="Go to your dashboard" />

@@ -1,10 +1,11 @@
 import { ApiError } from "@ofage/contract";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { describeError } from "../../session/error-messages.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 export type EmailLinkState =
   | { kind: "loading" }
+  | { kind: "asked"; confirm: () => void }
   | { kind: "done" }
   /** The link itself is invalid; only a new one helps. */
   | { kind: "refused"; message: string }
@@ -14,29 +15,20 @@ export type EmailLinkState =
 export const incompleteLinkMessage = "This link is incomplete.";
 
 /**
- * Submits the emailed link of this page, once.
- * @param purpose the kind of link
+ * Submits the emailed link of this page when the person presses for it: a mail scanner that opens links, and runs their scripts, decides
+ * nothing.
  */
-export function useConfirmLink(
-  purpose: "unlock" | "email",
-  confirm: (input: { token: string }) => Promise<unknown>,
-): EmailLinkState {
+export function useConfirmLink(confirm: (input: { token: string }) => Promise<unknown>): EmailLinkState {
   const token = useLinkToken();
-  // This is a query although it posts, so that the link is submitted once however often the page renders or mounts.
-  const answer = useQuery({
-    queryKey: ["link", purpose, token],
-    queryFn: () => confirm({ token: token ?? "" }),
-    enabled: Boolean(token),
-    staleTime: "static",
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const { mutate, status, error } = useMutation({ mutationFn: confirm });
   if (token === null) return { kind: "refused", message: incompleteLinkMessage };
-  if (answer.isSuccess) return { kind: "done" };
-  if (!answer.isError || answer.isFetching) return { kind: "loading" };
-  const failure = describeLinkError(answer.error);
+  if (status === "success") return { kind: "done" };
+  if (token === undefined || status === "pending") return { kind: "loading" };
+  const submit = () => mutate({ token });
+  if (status === "idle") return { kind: "asked", confirm: submit };
+  const failure = describeLinkError(error);
   if (failure.refused) return { kind: "refused", message: failure.sentence };
-  return { kind: "failed", message: failure.sentence, retry: () => void answer.refetch() };
+  return { kind: "failed", message: failure.sentence, retry: submit };
 }
 
 /** Returns the message for a link error, and whether the link was refused or the request failed. */

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { EmailLinkPage } from "../email-links/email-link-page.tsx";
 import { PendingMessage } from "../email-links/pending-message.tsx";
-import { replaceWithConsole } from "../enter-console.ts";
-import { openDialogOnPage } from "../pending-dialog.ts";
-import { forgetPendingSignUp } from "../pending-sign-up.ts";
-import { finishGoogleFlow } from "./finish-google-flow.ts";
+import { continueAfterGoogle } from "./continue-after-google.ts";
 
 /** Handles the redirect back from Google; visible only for a moment. */
 export function GoogleCallback() {
@@ -16,18 +13,7 @@ export function GoogleCallback() {
     begun.current = true;
     const query = new URLSearchParams(location.search);
     history.replaceState(history.state, "", location.pathname);
-    async function finish() {
-      const outcome = await finishGoogleFlow(query);
-      const { startedOn = "/", returnTo } = outcome;
-      const options = returnTo ? { returnTo } : {};
-      // The session that has begun makes a sign-up by email that waits for its code obsolete.
-      if (outcome.kind !== "failed") forgetPendingSignUp();
-      if (outcome.kind === "signed-in") replaceWithConsole(returnTo);
-      else if (outcome.kind === "created")
-        openDialogOnPage(startedOn, "sign-up", { ...options, signUpMethod: "google" });
-      else openDialogOnPage(startedOn, outcome.intent, { ...options, problem: outcome.problem });
-    }
-    void finish();
+    void continueAfterGoogle(query);
   }, []);
 
   return (

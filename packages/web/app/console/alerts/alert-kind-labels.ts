@@ -3,6 +3,7 @@ import {
   Bell,
   ChartNoAxesColumn,
   CreditCard,
+  FileBadge,
   Gauge,
   KeyRound,
   type LucideIcon,
@@ -43,6 +44,11 @@ const labels: Record<AlertKind, AlertKindLabel> = {
     name: "Trusted lists",
     text: "A list of digital ID issuers that your websites rely on is out of date.",
     Icon: Stamp,
+  },
+  wallet_certificate: {
+    name: "Certificate for wallets",
+    text: "The certificate by which wallets know this server expires within 30 days, or has expired.",
+    Icon: FileBadge,
   },
   api_key_unused: {
     name: "Unused API keys",

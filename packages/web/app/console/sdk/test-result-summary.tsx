@@ -23,7 +23,7 @@ const failureReasonTexts: Record<FailureReason, string> = {
   under_age: "The visitor is below the required age.",
   inconclusive: "Too close to the limit to tell, and no other method was left.",
   liveness: "No live person was detected.",
-  spoof: "A screen or a print was detected.",
+  spoof: "The pictures changed person, or looked like a screen or a print.",
   no_face: "No face was detected.",
   camera: "There was no camera to scan with.",
   quality: "The pictures weren't clear enough.",

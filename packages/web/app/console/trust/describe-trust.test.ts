@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { describeListState, describeTrust, listIssuerCountries } from "./describe-trust.ts";
+import {
+  describeListState,
+  describeTrust,
+  describeWalletCertificate,
+  listIssuerCountries,
+} from "./describe-trust.ts";
 
 const issuer = (country: string | null, anchors: number) => ({ country, anchors });
 
@@ -35,4 +40,16 @@ test("describeListState explains every state but the usual one", () => {
     expect(text).toMatch(/trusted/);
   }
   expect(describeListState("being_checked" as "current")).toMatchObject({ name: "Being checked", text: "" });
+});
+
+test("describeWalletCertificate says whether requests are signed, and who is left out if not", () => {
+  const describe = (state?: "current" | "expiring" | "expired" | "not_yet_valid") =>
+    describeWalletCertificate(
+      state ? { state, expires_at: "2027-01-31T00:00:00.000Z" } : null,
+      () => "Jan 31",
+    );
+  expect(describe("current")).toBe("Requests to wallets are signed. The certificate is valid until Jan 31.");
+  expect(describe("expiring")).toMatch(/^Requests to wallets are signed until Jan 31/);
+  for (const state of [undefined, "expired", "not_yet_valid"] as const)
+    expect(describe(state)).toMatch(/^Requests to wallets aren't signed.*Google Wallet.*can't answer\./);
 });

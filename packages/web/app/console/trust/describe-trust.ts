@@ -57,6 +57,31 @@ export function describeTrust({
   return `${countCertificates(trusted, "issuer certificate")} ${verb} trusted: ${origins.join(", ")}.`;
 }
 
+/**
+ * Says whether requests to wallets are signed, and which wallets can't answer if they aren't.
+ * @param date of the certificate's end, in words
+ */
+export function describeWalletCertificate(
+  certificate: TrustStatus["wallet_certificate"],
+  date: (iso: string) => string,
+): string {
+  const unsigned = "Requests to wallets aren't signed";
+  const leftOut =
+    "so Google Wallet, Apple Wallet and wallets of the EU's high-assurance profile can't answer.";
+  if (!certificate) return `${unsigned}, ${leftOut} Its operator adds a signing key and a certificate.`;
+  const day = date(certificate.expires_at);
+  switch (certificate.state) {
+    case "current":
+      return `Requests to wallets are signed. The certificate is valid until ${day}.`;
+    case "expiring":
+      return `Requests to wallets are signed until ${day}, when the certificate expires. Its operator needs a new one before that day.`;
+    case "expired":
+      return `${unsigned} since the certificate expired on ${day}, ${leftOut}`;
+    case "not_yet_valid":
+      return `${unsigned} until the certificate becomes valid, ${leftOut}`;
+  }
+}
+
 /** Lists the countries of the trusted issuers by name, with how many certificates each has. Those that name no country come last. */
 export function listIssuerCountries(issuers: TrustStatus["issuers"]): { name: string; count: string }[] {
   const named = issuers.flatMap(({ country, anchors }) =>

@@ -5,8 +5,9 @@ import { type ReactNode, useId } from "react";
 import { describeError, getRequestId } from "../../session/error-messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { formatDay } from "../../ui/format-day.ts";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { describeTrust, listIssuerCountries } from "./describe-trust.ts";
+import { describeTrust, describeWalletCertificate, listIssuerCountries } from "./describe-trust.ts";
 import { trustQuery } from "./read-trust.ts";
 import { TrustedListRow } from "./trusted-list-row.tsx";
 
@@ -36,6 +37,7 @@ function TrustDetails({ trust, timeZone }: { trust: TrustStatus; timeZone: strin
       <p>
         {describeTrust(trust)} <DocsLink />
       </p>
+      <p>{describeWalletCertificate(trust.wallet_certificate, (iso) => formatDay(iso.slice(0, 10)))}</p>
       {trust.sources.length > 0 && (
         <TrustPart title="Trusted lists">
           <ul className="divide-y divide-line">

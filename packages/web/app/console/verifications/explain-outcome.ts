@@ -49,7 +49,8 @@ const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string>
   under_age: (facts) => explainSignal("under", facts),
   inconclusive: (facts) => explainSignal("inconclusive", facts),
   liveness: () => "No live person was detected, so no age was estimated.",
-  spoof: () => "The frames looked like a screen or a print, so no age was estimated.",
+  spoof: () =>
+    "The face changed during the scan, or several signs spoke of a picture, so no age was estimated.",
   no_face: () => "No face was found in the frames, so no age was estimated.",
   camera: () => "The visitor's device had no camera to scan with, so no age was estimated.",
   quality: () => "The frames weren't good enough to estimate an age.",

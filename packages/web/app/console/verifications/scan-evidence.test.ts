@@ -15,9 +15,9 @@ const scan: Scan = {
     { kind: "blink", onset: null, done: null, amount: null },
   ],
   results: [
-    { name: "depth", decides: true, values: { parallax: 0.18 }, passed: true, error: null, duration: 3 },
-    { name: "gaze", decides: true, values: {}, passed: false, error: "RangeError", duration: 0.1 },
-    { name: "life", decides: false, values: { closedShare: 0.2 }, passed: false, error: null, duration: 1 },
+    { name: "depth", decides: true, values: { parallax: 0.18 }, score: 1.83, error: null, duration: 3 },
+    { name: "gaze", decides: true, values: {}, score: -3, error: "RangeError", duration: 0.1 },
+    { name: "life", decides: false, values: { closedShare: 0.2 }, score: 0, error: null, duration: 1 },
   ],
 };
 
@@ -36,10 +36,14 @@ test("each instruction is listed in order with its response, and each kind of ev
     "1. Turn the head : 24° Began after 0.6 s, done after 1.4 s. Seen",
     "2. Turn the head : 15° Began after 0.7 s, done after 1.6 s. Seen",
     "3. Blink : nothing seen Not done in time. Not done",
-    "Depth Checks that nose and ears move against each other, as on a head and not on a picture. Passed",
-    "Gaze Checks that the eyes stay on the screen while the head turns. This couldn&#x27;t be measured. Not passed",
-    "Eyes, mouth and light Measures whether the eyes close together, the open mouth is dark inside, and the light stays where it is. Recorded only",
+    "Depth : +1.8 Checks that nose and ears move against each other, as on a head and not on a picture. For",
+    "Gaze : −3.0 Checks whether the eyes stay on the screen while the head turns. Many people&#x27;s eyes go along, so this weighs little. This couldn&#x27;t be measured. Against",
+    "Eyes, mouth and light : 0 Measures whether the eyes close together, the open mouth is dark inside, and the light stays where it is. Recorded only",
   ]);
+});
+
+test("the scores of evidence that decides are added up", () => {
+  expect(htmlOf().replaceAll(/<!--.*?-->/g, "")).toContain("They add up to −1.2.");
 });
 
 test("measured values are only in the collapsed list", () => {

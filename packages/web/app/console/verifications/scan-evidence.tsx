@@ -9,7 +9,9 @@ import {
   evidenceResult,
   formatResponseAmount,
   formatResponseTimes,
+  formatScore,
   instructionLabel,
+  sumScores,
 } from "./scan-labels.ts";
 
 type Scan = NonNullable<Evidence["scan"]>;
@@ -61,22 +63,29 @@ export function ScanEvidence({ scan: { style, frames, responses, results } }: { 
           results.length === 0 ? (
             <p className="text-sm text-muted">No evidence was recorded.</p>
           ) : (
-            <ul
-              aria-labelledby={labelledBy}
-              className="divide-y divide-line rounded-control border border-line text-sm"
-            >
-              {results.map((result) => {
-                const { text, tone } = evidenceResult(result);
-                return (
-                  <EvidenceRow
-                    key={result.name}
-                    name={evidenceLabel(result.name)}
-                    note={describeEvidence(result)}
-                    badge={<Badge tone={tone}>{text}</Badge>}
-                  />
-                );
-              })}
-            </ul>
+            <>
+              <p className="mb-2 text-sm text-muted">
+                Scores above 0 speak for a live person, and scores below 0 against one. They add up to{" "}
+                {formatScore(sumScores(results))}.
+              </p>
+              <ul
+                aria-labelledby={labelledBy}
+                className="divide-y divide-line rounded-control border border-line text-sm"
+              >
+                {results.map((result) => {
+                  const { text, tone } = evidenceResult(result);
+                  return (
+                    <EvidenceRow
+                      key={result.name}
+                      name={evidenceLabel(result.name)}
+                      value={formatScore(result.score)}
+                      note={describeEvidence(result)}
+                      badge={<Badge tone={tone}>{text}</Badge>}
+                    />
+                  );
+                })}
+              </ul>
+            </>
           )
         }
       </EvidenceSection>

@@ -6,6 +6,7 @@ import {
   formatEvidenceValue,
   formatResponseAmount,
   formatResponseTimes,
+  formatScore,
   instructionLabel,
 } from "./scan-labels.ts";
 
@@ -43,11 +44,15 @@ test("names of a newer server are written in words", () => {
   expect([evidenceLabel("one_person"), evidenceLabel("hand_shape")]).toEqual(["One person", "Hand shape"]);
 });
 
-test("evidence that decides nothing is recorded only, whether it passed or not", () => {
-  const texts = [true, false].map((passed) => evidenceResult({ decides: false, passed }).text);
+test("evidence that decides nothing is recorded only, whatever its score", () => {
+  const texts = [2, -2].map((score) => evidenceResult({ decides: false, score }).text);
   expect(texts).toEqual(["Recorded only", "Recorded only"]);
-  expect(evidenceResult({ decides: true, passed: true }).text).toBe("Passed");
-  expect(evidenceResult({ decides: true, passed: false })).toEqual({ text: "Not passed", tone: "bad" });
+  const decided = [1.5, -0.04, -1.2].map((score) => evidenceResult({ decides: true, score }).text);
+  expect(decided).toEqual(["For", "Neutral", "Against"]);
+});
+
+test("formatScore writes the sign of a score, and none of 0", () => {
+  expect([1.5, -1.2, 0.04, -0.04].map(formatScore)).toEqual(["+1.5", "−1.2", "0", "0"]);
 });
 
 test("describeEvidence says when nothing was measured, and why", () => {
@@ -55,11 +60,12 @@ test("describeEvidence says when nothing was measured, and why", () => {
     name: "gaze",
     decides: true,
     values: { slope: -0.2 },
-    passed: true,
+    score: 1.5,
     error: null,
     duration: 1,
   };
-  const purpose = "Checks that the eyes stay on the screen while the head turns.";
+  const purpose =
+    "Checks whether the eyes stay on the screen while the head turns. Many people's eyes go along, so this weighs little.";
   expect(describeEvidence(result)).toBe(purpose);
   expect(describeEvidence({ ...result, values: {} })).toBe(`${purpose} There was nothing to measure.`);
   expect(describeEvidence({ ...result, values: {}, error: "RangeError" })).toBe(

@@ -68,13 +68,17 @@ const evidenceLabels: Record<string, readonly [name: string, purpose: string]> =
     "Checks that the face keeps its proportions when it turns. A flat picture gets narrower.",
   ],
   surroundings: ["Surroundings", "Checks that things behind the visitor don't move with the face."],
-  gaze: ["Gaze", "Checks that the eyes stay on the screen while the head turns."],
+  gaze: [
+    "Gaze",
+    "Checks whether the eyes stay on the screen while the head turns. Many people's eyes go along, so this weighs little.",
+  ],
   life: [
     "Eyes, mouth and light",
     "Measures whether the eyes close together, the open mouth is dark inside, and the light stays where it is.",
   ],
   sensor: ["Camera noise", "Measures whether face and background have the noise of one camera."],
   one_person: ["One person", "Checks that every picture shows the same face."],
+  neighbors: ["Neighboring frames", "Checks that large frames show what the small ones around them show."],
   repeated: ["Repeated frames", "Checks that no two frames are the same to the last pixel."],
 };
 
@@ -90,13 +94,25 @@ export function describeEvidence({ name, values, error }: Result): string {
   return Object.keys(values).length === 0 ? `${purpose} There was nothing to measure.`.trim() : purpose;
 }
 
-/** Returns what a kind of evidence did to the decision: it passed, did not pass, or was only recorded. */
-export function evidenceResult({ decides, passed }: Pick<Result, "decides" | "passed">) {
+/** Returns what a kind of evidence did to the decision: it spoke for a live person, against one, or was only recorded. */
+export function evidenceResult({ decides, score }: Pick<Result, "decides" | "score">) {
   if (!decides) return { text: "Recorded only", tone: "plain" } as const;
-  return passed
-    ? ({ text: "Passed", tone: "good" } as const)
-    : ({ text: "Not passed", tone: "bad" } as const);
+  if (isNeutral(score)) return { text: "Neutral", tone: "plain" } as const;
+  return score > 0 ? ({ text: "For", tone: "good" } as const) : ({ text: "Against", tone: "bad" } as const);
 }
+
+/** Formats a score with its sign: "+1.5", "−1.2", "0". */
+export function formatScore(score: number): string {
+  if (isNeutral(score)) return "0";
+  return `${score > 0 ? "+" : "−"}${Math.abs(score).toFixed(1)}`;
+}
+
+/** Sums the scores of the evidence that decides. */
+export function sumScores(results: readonly Pick<Result, "decides" | "score">[]): number {
+  return results.reduce((sum, { decides, score }) => (decides ? sum + score : sum), 0);
+}
+
+const isNeutral = (score: number) => Math.abs(score) < 0.05;
 
 /**
  * Puts a measured value in words.

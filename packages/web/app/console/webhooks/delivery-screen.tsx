@@ -38,9 +38,7 @@ export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: strin
           <ErrorBoundary>
             <DeliveryAttempts delivery={shown} />
           </ErrorBoundary>
-          <ErrorBoundary>
-            <EventBody body={shown.body} />
-          </ErrorBoundary>
+          <ErrorBoundary>{shown.body !== null && <EventBody body={shown.body} />}</ErrorBoundary>
         </>
       )}
     </div>

@@ -66,10 +66,12 @@ export function SentWebhooks({ verificationId }: { verificationId: string }) {
               <DeliveryStatus status={delivery.status} />
               {delivery.attempts > 0 && <ResponseStatus status={delivery.response_status} />}
             </div>
-            <p className="wrap-anywhere text-muted" title={listed.url}>
-              {shortenUrl(listed.url)}
-            </p>
-            {body !== undefined && (
+            {listed.url !== null && (
+              <p className="wrap-anywhere text-muted" title={listed.url}>
+                {shortenUrl(listed.url)}
+              </p>
+            )}
+            {body && (
               <details>
                 <summary className="w-fit cursor-pointer pointer-coarse:py-3 rounded-sm font-medium underline decoration-line-strong underline-offset-4 hover:decoration-ink">
                   Body

@@ -37,9 +37,11 @@ export function VerificationDeliveries({ deliveries, timeZone }: VerificationDel
             )}
             <DeliveryStatus status={delivery.status} />
           </div>
-          <p className="wrap-anywhere text-muted" title={delivery.url}>
-            {shortenUrl(delivery.url)}
-          </p>
+          {delivery.url !== null && (
+            <p className="wrap-anywhere text-muted" title={delivery.url}>
+              {shortenUrl(delivery.url)}
+            </p>
+          )}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {delivery.attempts === 1 ? "1 attempt" : `${delivery.attempts} attempts`}
             {delivery.attempts > 0 && <ResponseStatus status={delivery.response_status} />}

@@ -41,7 +41,7 @@ export function startSearch(box: HTMLElement): void {
     message.textContent = failed
       ? "We couldn’t load the search. Please check your connection and try again."
       : engine
-        ? `No results for “${query}”. Try a single word, such as webhook or token.`
+        ? `No results for “${query}”. Try other words, such as webhook or token.`
         : "Loading search…";
     show();
   }

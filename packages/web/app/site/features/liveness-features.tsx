@@ -63,7 +63,7 @@ const instructions: readonly DrawnInstruction[] = [
   },
 ];
 
-/** The face scan and its proof of a live person. */
+/** The face scan, and how it tells a head from a picture. */
 export function LivenessFeatures() {
   return (
     <Section
@@ -112,9 +112,11 @@ export function LivenessFeatures() {
               behind stays where it is, and whether it all is one recording of one person.
             </p>
             <p>
-              It doesn’t stop a prepared attacker: a puppet made from one photo, with eyes that move, passes.
-              Where a website allows it, anyone who can’t turn their head can scan without turning it, which
-              proves less; your website sees which kind it was. We measured{" "}
+              That stops paper and screens held before a camera. It doesn’t stop a program: anyone with one
+              and a photo or film of somebody can pass a face scan on a web page, ours and everyone’s. Where
+              that matters, offer a digital ID or your own provider. Where a website allows it, anyone who
+              can’t turn their head can scan without turning it, which proves less; your website sees which
+              kind it was. We measured{" "}
               <a
                 href="/model-performance#attacks"
                 className="rounded-sm text-on-forest underline decoration-sap underline-offset-4 hover:decoration-2"

@@ -5,18 +5,12 @@ import { Section } from "../section.tsx";
 const limits = [
   [
     "A puppet made from one photo",
-    "that a program gives depth, light and moving eyes, and moves in place of a camera.",
+    "that a program gives some depth and moving eyes, and moves in place of a camera.",
   ],
-  [
-    "Many videos of one person",
-    "from which a program picks the one that fits each instruction. Some of these attempts pass.",
-  ],
+  ["A film of one person", "of half a minute, from which a program picks the picture that fits each moment."],
+  ["Two people in one scan", "one who moves, and another whose photo is laid over the face now and then."],
   ["A mask", "good enough to pass for a face."],
   ["A deepfake", "that moves on command."],
-  [
-    "An injected camera",
-    "that feeds the browser prepared pictures. If its puppet is good enough, no web page can stop it.",
-  ],
   ["Look-alikes", "two people who look enough alike: the model compares faces, but it can be wrong."],
 ] as const;
 
@@ -27,7 +21,7 @@ export function SpoofingLimits() {
       id="limits"
       tone="forest"
       title="What it can’t do yet"
-      lead="Instructions drawn at random, and a look at the whole scan, don’t stop a prepared attacker. Expect these to pass:"
+      lead="The scan stops paper and screens held before a camera. But anyone with a program and a photo or film of somebody can pass a face scan on a web page, ours and everyone’s. We make that costly; we can’t stop it. Expect these to pass:"
       className="isolate overflow-hidden"
     >
       <CrackedRings />
@@ -50,7 +44,10 @@ export function SpoofingLimits() {
           result records which challenge was used. And an estimate is an estimate: a 17-year-old can look 20,
           which is what the buffer is for.
         </p>
-        <p className="font-semibold text-on-forest">Don’t rely on it alone where the law requires more.</p>
+        <p className="font-semibold text-on-forest">
+          Don’t rely on it alone where the law requires more, or where a pass is worth that effort. Offer a
+          digital ID or your own provider there.
+        </p>
         <p>
           To see how often each attack passes, and how well ages are estimated, read{" "}
           <a

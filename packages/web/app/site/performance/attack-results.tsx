@@ -16,9 +16,11 @@ export function AttackResults() {
       lead={`${attackReport.terms} The share of attacks that got through is the APCER of their species; the share of real people taken for an attack is the BPCER.`}
     >
       <p className="mb-10 max-w-2xl border-l-4 border-sap pl-4">
-        An attacker who moves a good enough puppet in place of a camera passes. No web page can stop that.
-        Levels A to D say how much effort an attack takes. Goals are judged on the report half; with so few
-        attempts, a goal that is kept isn’t proven: the intervals say how far the share may be.
+        Anyone with a program and a photo or film of somebody can pass a face scan on a web page, ours and
+        everyone’s. Level A is held before a camera and stopped; from level B on, a program takes the camera’s
+        place, which we make costly. Where that matters, offer a digital ID or your own provider. Goals are
+        judged on the report half; with so few attempts, a goal that is kept isn’t proven: the intervals say
+        how far the share may be.
       </p>
       {listScanForms(attackReport).map((form) => (
         <AttackTable key={titleForm(form)} form={form} />

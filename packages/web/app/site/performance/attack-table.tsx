@@ -1,17 +1,10 @@
-import {
-  APART_SPECIES,
-  findResult,
-  judgeGoal,
-  judgeLevel,
-  type ScanForm,
-} from "@ofage/contract/attack-results";
+import { findResult, judgeGoal, judgeLevel, type ScanForm } from "@ofage/contract/attack-results";
 import { attackReport, type CountedShare, describeGoal, titleForm } from "./attack-report.ts";
 import { MetricHead } from "./metric-cell.tsx";
 import { RateCell } from "./rate-cell.tsx";
 import { RowHead } from "./row-head.tsx";
 
 const { bona_fide, levels, species } = attackReport;
-const apart = species.find(({ id }) => id === APART_SPECIES);
 
 /** Thresholds were chosen on the development half, so the report half comes first. */
 const halves = [
@@ -50,15 +43,21 @@ export function AttackTable({ form }: { form: ScanForm }) {
               </span>
               <span className="ml-3 text-muted max-md:mt-1 max-md:ml-0 max-md:block">
                 {describeGoal(goal, judgeLevel(attackReport, form, { level, goal }))}
-                {level === apart?.level && ` Without “${apart.name}”, which is named apart.`}
+                {species.some((each) => each.level === level && each.apart) &&
+                  " Without the species that are judged apart."}
               </span>
             </th>
           </tr>
           {species
             .filter((each) => each.level === level)
-            .map(({ id, name: speciesName, made, note, results }) => (
+            .map(({ id, name: speciesName, made, note, apart, results }) => (
               <tr key={id} data-species={id} className={`border-b border-line ${rowClass}`}>
-                <RowHead name={speciesName} note={note ? `${made} ${note}` : made} />
+                <RowHead
+                  name={speciesName}
+                  note={[made, note, apart && describeApart(apart.goal, findResult(results, form, "report"))]
+                    .filter(Boolean)
+                    .join(" ")}
+                />
                 <RateCells
                   find={(half) => findResult(results, form, half)?.apcer}
                   countHits={({ accepted }) => accepted}
@@ -88,9 +87,34 @@ export function AttackTable({ form }: { form: ScanForm }) {
             said="got no estimate"
           />
         </tr>
+        {bona_fide.conditions
+          .filter(({ results }) =>
+            results.some(({ kind, style }) => kind === form.kind && style === form.style),
+          )
+          .map(({ id, name, made, results }) => (
+            <tr key={id} data-species={id} className={`border-t border-line ${rowClass}`}>
+              <RowHead name={`No estimate: ${name}`} note={made} />
+              <RateCells
+                find={(half) => findResult(results, form, half)?.not_estimated}
+                countHits={({ refused }) => refused}
+                said="got no estimate"
+              />
+            </tr>
+          ))}
       </tbody>
     </table>
   );
+}
+
+/** Describes the goal of a species that is judged apart from its level. */
+function describeApart(
+  goal: number | null,
+  measured: (typeof species)[number]["results"][number] | undefined,
+): string {
+  if (goal === null) return "Judged apart: no goal.";
+  if (measured === undefined) return `Judged apart. Goal: at most ${Math.round(goal * 100)}%.`;
+  const { n, accepted } = measured.apcer;
+  return `Judged apart. ${describeGoal(goal, judgeGoal(goal, n, accepted))}`;
 }
 
 interface RateCellsProps<Share extends CountedShare> {

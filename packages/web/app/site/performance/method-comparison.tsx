@@ -9,7 +9,7 @@ const methods = [
       "A look into the camera, with a few short instructions: small pictures for about 12 seconds. No name, no document, no account.",
     kept: "Here: the result and the estimated age. No picture, no crop, no face template.",
     cannot:
-      "Know an age for certain: near the limit it says “inconclusive.” Stop a prepared attacker: an edited photo, a replayed video, a mask or a deepfake. Help people who won’t show their face.",
+      "Know an age for certain: near the limit it says “inconclusive.” Stop a program in the camera’s place, which needs a photo or film of somebody. Help people who won’t show their face.",
   },
   {
     name: "Digital ID",

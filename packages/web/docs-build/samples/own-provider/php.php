@@ -10,16 +10,23 @@ class AnswerError extends RuntimeException
 /**
  * Answers a check for which your provider has found out the visitor's age.
  *
- * @param array $request the claims of the signed request
+ * @param array $request the claims of the signed request, which you have verified
  * @param string $signal 'over', 'under' or 'inconclusive'
  * @return string the check's status: 'started' if the visitor may go on with another method
  */
-function sendAnswer(array $request, string $signal, ?string $secret = null): string
+function sendAnswer(array $request, string $signal): string
 {
-    $secret ??= getenv('AGE_PROVIDER_SECRET');
-    $body = json_encode(['attempt' => $request['attempt'], 'signal' => $signal], JSON_THROW_ON_ERROR);
+    $body = json_encode([
+        'purpose' => 'age_signal',
+        'audience' => $request['iss'],
+        'verification_id' => $request['sub'],
+        'attempt' => $request['attempt'],
+        'is_test' => $request['is_test'],
+        'signal' => $signal,
+    ], JSON_THROW_ON_ERROR);
     $id = 'msg_' . bin2hex(random_bytes(16));
     $timestamp = time();
+    $secret = getenv($request['is_test'] ? 'AGE_PROVIDER_TEST_SECRET' : 'AGE_PROVIDER_SECRET');
     $key = base64_decode(preg_replace('/^whsec_/', '', $secret));
     $signature = base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
     $curl = curl_init($request['answer_url']);

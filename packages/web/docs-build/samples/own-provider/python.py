@@ -13,15 +13,24 @@ class AnswerError(Exception):
     """The answer was refused, such as one that comes too late."""
 
 
-def send_answer(request, signal, secret=os.environ["AGE_PROVIDER_SECRET"]):
+def send_answer(request, signal):
     """Answers a check for which your provider has found out the visitor's age.
 
-    `request` has the claims of the signed request; `signal` is "over", "under" or "inconclusive".
-    Returns the check's status: "started" if the visitor may go on with another method.
+    `request` has the claims of the signed request, which you have verified; `signal` is "over", "under" or
+    "inconclusive". Returns the check's status: "started" if the visitor may go on with another method.
     """
-    body = json.dumps({"attempt": request["attempt"], "signal": signal})
+    answer = {
+        "purpose": "age_signal",
+        "audience": request["iss"],
+        "verification_id": request["sub"],
+        "attempt": request["attempt"],
+        "is_test": request["is_test"],
+        "signal": signal,
+    }
+    body = json.dumps(answer)
     message_id = f"msg_{uuid.uuid4()}"
     timestamp = int(time.time())
+    secret = os.environ["AGE_PROVIDER_TEST_SECRET" if request["is_test"] else "AGE_PROVIDER_SECRET"]
     key = base64.b64decode(secret.removeprefix("whsec_"))
     signed = f"{message_id}.{timestamp}.{body}".encode()
     signature = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest()).decode()

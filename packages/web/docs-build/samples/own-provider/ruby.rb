@@ -7,12 +7,20 @@ require "securerandom"
 class AnswerError < StandardError; end
 
 # Answers a check for which your provider has found out the visitor's age. `request` has the claims of the signed
-# request; `signal` is "over", "under" or "inconclusive". Returns the check's status: "started" if the visitor may go
-# on with another method.
-def send_answer(request, signal, secret = ENV.fetch("AGE_PROVIDER_SECRET"))
-  body = JSON.generate({ attempt: request["attempt"], signal: signal })
+# request, which you have verified; `signal` is "over", "under" or "inconclusive". Returns the check's status: "started"
+# if the visitor may go on with another method.
+def send_answer(request, signal)
+  body = JSON.generate({
+                         purpose: "age_signal",
+                         audience: request["iss"],
+                         verification_id: request["sub"],
+                         attempt: request["attempt"],
+                         is_test: request["is_test"],
+                         signal: signal
+                       })
   id = "msg_#{SecureRandom.uuid}"
   timestamp = Time.now.to_i
+  secret = ENV.fetch(request["is_test"] ? "AGE_PROVIDER_TEST_SECRET" : "AGE_PROVIDER_SECRET")
   key = secret.delete_prefix("whsec_").unpack1("m")
   digest = OpenSSL::HMAC.digest("SHA256", key, "#{id}.#{timestamp}.#{body}")
   address = URI(request["answer_url"])

@@ -16,5 +16,7 @@ def verify_receipt(receipt):
         algorithms=["EdDSA"],
         issuer=BASE_URL,
         audience=f"receipt_{ASSET_ID}",
+        # Seconds by which your clock and the server's may differ.
+        leeway=10,
         options={"require": ["iss", "aud", "sub", "iat"]},
     )

@@ -71,6 +71,8 @@ def verify_token(token):
             algorithms=["EdDSA"],
             issuer=BASE_URL,
             audience=[ASSET_ID, f"test_{ASSET_ID}"],
+            # Seconds by which your clock and the server's may differ.
+            leeway=10,
             options={"require": ["iss", "aud", "sub", "exp"]},
         )
     except jwt.PyJWTError as error:

@@ -20,5 +20,7 @@ def verify_token(token, allow_test=False, audience=None):
         algorithms=["EdDSA"],
         issuer=BASE_URL,
         audience=audience or results,
+        # Seconds by which your clock and the server's may differ.
+        leeway=10,
         options={"require": ["iss", "aud", "sub", "exp"]},
     )

@@ -29,6 +29,15 @@ test("the first version that is listed says what it decides", () => {
   ]);
 });
 
+test("a version says whether wallets on other devices may answer", () => {
+  const wallet = { method: "digital_id", mode: "enabled", max_attempts: 2 } as const;
+  const before = { ...settings, methods: [wallet] };
+  const after = { ...settings, methods: [{ ...wallet, other_device: false }] };
+  expect(describeVersion(after, before)).toEqual([
+    "Methods: Digital ID, 2×, on this device only (was Digital ID, 2×)",
+  ]);
+});
+
 test("a version says what it changed", () => {
   const next: typeof settings = {
     ...settings,

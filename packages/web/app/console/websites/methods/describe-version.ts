@@ -42,9 +42,10 @@ export function describeVersion(settings: Settings, before: Settings | undefined
 function describeRules(rules: NonNullable<Settings["methods"]>): string {
   const offered = rules.filter(({ mode }) => mode !== "disabled");
   return offered
-    .map(({ method, mode, max_attempts }) => {
+    .map(({ method, mode, max_attempts, other_device }) => {
+      const device = other_device === false ? ", on this device only" : "";
       const how = modeOptions.find(({ value }) => value === mode)?.label.toLowerCase() ?? mode;
-      return `${methodText(method).name}, ${mode === "enabled" ? "" : `${how}, `}${max_attempts}×`;
+      return `${methodText(method).name}, ${mode === "enabled" ? "" : `${how}, `}${max_attempts}×${device}`;
     })
     .join("; then ");
 }

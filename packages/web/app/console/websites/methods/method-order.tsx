@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { SwitchField } from "../../../ui/switch-field.tsx";
 import { MethodControls } from "./method-controls.tsx";
 import { methodText } from "./method-texts.ts";
 import { NoIssuerNote } from "./no-issuer-note.tsx";
@@ -67,6 +68,16 @@ export function MethodOrder({ label, rules, hasIssuers, onChange, error }: Metho
                 </p>
                 <p className="text-sm text-muted">{text}</p>
                 {!canBeOffered && <NoIssuerNote />}
+                {rule.method === "digital_id" && rule.mode !== "disabled" && (
+                  <div className="mt-2.5">
+                    <SwitchField
+                      label="Allow a wallet on another device, by QR code"
+                      hint="A code doesn’t tell whose phone read it: an adult far away can answer for your visitor. Without it, visitors at a computer need a wallet that their browser can ask."
+                      checked={rule.other_device ?? true}
+                      onChange={(other_device) => onChange(changeRule(rules, rule.method, { other_device }))}
+                    />
+                  </div>
+                )}
               </div>
               <div className="flex w-full flex-wrap items-end gap-3 sm:w-auto sm:flex-nowrap">
                 <MethodControls

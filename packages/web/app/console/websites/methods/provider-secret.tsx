@@ -7,17 +7,27 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { SecretDialog } from "../../../ui/secret-dialog.tsx";
 
-/** Creates the secret with which the website's own provider signs its answers, and shows it once. */
+type Mode = "live" | "test";
+
+/** Creates the secrets with which the website's own provider signs its answers, one for each mode, and shows each once. */
 export function ProviderSecret({ websiteId }: { websiteId: string }) {
+  const [mode, setMode] = useState<Mode>("live");
   const [isAsking, setIsAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const rotate = useMutation({
     // The secret bypasses the query cache, which keeps responses for minutes.
-    mutationFn: async () => setSecret((await api.rotateProviderSecret({ id: websiteId })).secret),
+    mutationFn: async () =>
+      setSecret((await api.rotateProviderSecret({ id: websiteId, is_test: mode === "test" })).secret),
     onSuccess: () => setIsAsking(false),
     onError: (error) => setFailure(describeError(error, "Failed to create the secret")),
   });
+
+  function ask(asked: Mode) {
+    setMode(asked);
+    setFailure(undefined);
+    setIsAsking(true);
+  }
 
   function confirm() {
     setFailure(undefined);
@@ -26,19 +36,24 @@ export function ProviderSecret({ websiteId }: { websiteId: string }) {
 
   return (
     <>
-      <Button variant="secondary" className="w-fit" onClick={() => setIsAsking(true)}>
-        Create a provider secret
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => ask("live")}>
+          Create a live secret
+        </Button>
+        <Button variant="secondary" onClick={() => ask("test")}>
+          Create a test secret
+        </Button>
+      </div>
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Provider Secret"
+        title={mode === "live" ? "Live Provider Secret" : "Test Provider Secret"}
         busy={rotate.isPending}
       >
         <div className="grid gap-5">
           <p className="text-muted">
-            Your provider signs its answers with this secret. You'll get a new one, shown only once. If there
-            is one already, it works for 24 hours more.
+            Your provider signs its answers to {mode} checks with this secret. You'll get a new one, shown
+            only once. If there is one already, it works for 24 hours more.
           </p>
           {failure && <Alert>{failure}</Alert>}
           <div className="flex flex-wrap justify-end gap-3">
@@ -53,7 +68,7 @@ export function ProviderSecret({ websiteId }: { websiteId: string }) {
       </Dialog>
       {secret !== undefined && (
         <SecretDialog
-          title="Your provider secret"
+          title={`Your ${mode} provider secret`}
           secret={secret}
           docs={
             <a
@@ -65,7 +80,7 @@ export function ProviderSecret({ websiteId }: { websiteId: string }) {
           }
           onDone={() => setSecret(undefined)}
         >
-          Save it on your provider's server. An answer that isn't signed with it is refused.
+          Save it on your provider's server. An answer to a {mode} check that isn't signed with it is refused.
         </SecretDialog>
       )}
     </>

@@ -24,7 +24,7 @@ export function ScanScreen() {
         <span className="story-prompt-2 col-start-1 row-start-1">{conversation.shown.turn_left}</span>
         <span className="story-prompt-3 invisible col-start-1 row-start-1">{conversation.back.head}</span>
       </p>
-      <p className="story-asked mt-2 text-sm text-muted">{conversation.eyes}</p>
+      <p className="story-asked mt-2 text-sm text-muted">{conversation.eyes.shown}</p>
       <span className="mt-auto text-sm text-balance text-muted underline underline-offset-3">
         {conversation.cannot_see_marks}
       </span>

@@ -18,7 +18,7 @@ export const screenTexts = {
   conversation: {
     count: "{number} of {total}",
     cannot_see_marks: "I use a screen reader or can't see the marks",
-    eyes: "Keep your eyes on the screen while your head moves.",
+    eyes: { shown: "Keep looking at your face on the screen while your head moves." },
     shown: { turn_left: "Turn your head to your left until the ring is on the mark" },
     back: { head: "Good. Now look straight ahead again" },
   },
