@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { createKeyring } from "../src/secrets/keyring.ts";
 import { type Account, createAccount } from "./account.ts";
-import { callApi, randomIpAddress, sendRequest } from "./call-api.ts";
+import { randomIpAddress, sendRequest } from "./call-api.ts";
 import { type SecretCard, buildCardTraces } from "./card-traces.ts";
 import type { SentCard } from "./card-submissions.ts";
 import { type ServerProcess, createTemporaryFolder, startServerProcess } from "./server-process.ts";
