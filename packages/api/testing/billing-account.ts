@@ -11,8 +11,10 @@ import { borrowServer } from "./thread-server.ts";
 import { runBillingCycle } from "../src/modules/billing/index.ts";
 
 /** Starts a server whose clock is in the middle of a month, whatever day it is. */
-export async function startBillingServer(): Promise<InProcessServer> {
-  const server = await borrowServer();
+export async function startBillingServer(
+  variables: Record<string, string> = {},
+): Promise<InProcessServer> {
+  const server = await borrowServer(variables);
   await server.advanceClock(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
 }

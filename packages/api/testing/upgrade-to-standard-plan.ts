@@ -1,6 +1,17 @@
 import type { Invoice } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
+import { queryDatabase } from "./query-database.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
+
+/**
+ * Lets an account's billing period end in ten days, whatever day it is: the rest of a month costs less than a card can be charged in its
+ * last hours.
+ */
+export const keepPeriodOpen = (accountId: string) =>
+  queryDatabase(
+    "update billing set period_ends_at = now() + interval '10 days' where account_id = $1",
+    accountId,
+  );
 
 /**
  * Upgrades an account to the Standard plan.

@@ -8,7 +8,7 @@ import { insertMember } from "../../../testing/insert-member.ts";
 import { emailsTo } from "../../../testing/outbox.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { createWebsite, startConsentedCheck } from "../../../testing/start-check.ts";
-import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
+import { keepPeriodOpen, upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { createWebhook } from "../../../testing/webhook.ts";
 import { openWebhookReceiver, replyWith, type WebhookReceiver } from "../../../testing/webhook-receiver.ts";
@@ -96,6 +96,7 @@ test("emails about an organization reach the members who may act on them or see 
     owner.user.id,
   );
   expect(await hearersOf(/used 80 of your 100/, check)).toEqual(payers);
+  await keepPeriodOpen(owner.user.id);
   expect(await hearersOf(/^Payment received/, () => upgradeToStandardPlan(owner.session))).toEqual(payers);
   await callApi("updateSpendLimit", { amount: 50, action: "notify" }, as);
   await queryDatabase("update usage_totals set cost = 49999999 where account_id = $1", owner.user.id);

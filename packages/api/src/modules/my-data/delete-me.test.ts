@@ -13,7 +13,7 @@ import {
   type StartedCheck,
 } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
-import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
+import { keepPeriodOpen, upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
 import { codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { createId } from "../../ids.ts";
@@ -97,6 +97,8 @@ async function fullAccount() {
     id,
     ended.id,
   );
+  await callApi("readBilling", {}, { bearer: account.session });
+  await keepPeriodOpen(id);
   await upgradeToStandardPlan(account.session);
   await queryDatabase(
     `insert into usage_events (account_id, verification_id, service, period, unit_price, at)

@@ -2,18 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type FakeStripeApi, startFakeStripeApi } from "../../../../../../fixtures/fake-stripe-api.ts";
 import { stripeCards, type StripeTestCard } from "../../../../../../fixtures/stripe-cards.ts";
 import { createAccount } from "../../../../testing/account.ts";
+import { startBillingServer } from "../../../../testing/billing-account.ts";
 import { callApi, randomIpAddress, summarizeResponse } from "../../../../testing/call-api.ts";
 import { payingCard } from "../../../../../../fixtures/test-cards.ts";
 import { findFilesContaining } from "../../../../testing/find-files-containing.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
-import { borrowServer, openApp } from "../../../../testing/thread-server.ts";
+import { openApp } from "../../../../testing/thread-server.ts";
 import { waitUntil } from "../../../../testing/wait-until.ts";
 
 let api: FakeStripeApi;
 let server: InProcessServer;
 beforeAll(async () => {
   api = await startFakeStripeApi();
-  server = await borrowServer(api.variables);
+  server = await startBillingServer(api.variables);
 });
 afterEach(() => {
   api.fault = undefined;
