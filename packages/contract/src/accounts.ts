@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { DisplayName } from "./display-name.ts";
 import { canonicalEmailDomain } from "./email-domain.ts";
-import { Organization } from "./organizations/organization.ts";
+import { UserId } from "./ids.ts";
+import { Organization, PasskeyNeed } from "./organizations/organization.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 import { TimeZone } from "./time-zone.ts";
@@ -37,14 +39,14 @@ export const EmailVerificationCode = z
   .min(1, "Please enter the verification code")
   .regex(/^\d{6}$/, "Verification code must be 6 digits");
 
-/** Whole days, counted in the account's time zone. */
+/** Whole days, counted in the organization's time zone. */
 export const RetentionDays = z
   .int({ error: "Please choose a number of days" })
   .min(1, "Checks are kept for a day at least")
   .max(3650, "Please choose ten years at most");
 
 export const User = z.object({
-  id: z.string(),
+  id: UserId,
   name: z.string(),
   /** Verified email address; empty for an account created with a passkey that has not added one. */
   email: z.string(),
@@ -53,9 +55,9 @@ export const User = z.object({
   pendingEmail: z.string().nullable(),
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  /** IANA time zone name. The account's metrics and filters use its days and months. */
+  /** IANA time zone name. The organization's metrics and filters use its days and months. */
   timeZone: z.string(),
-  /** Days that ended verifications are retained after the day they were created; null keeps them for the account's lifetime. */
+  /** Days that ended verifications are retained after the day they were created; null keeps them for the organization's lifetime. */
   retentionDays: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -243,6 +245,8 @@ export const accountRoutes = defineRoutes({
       stats: UserStats,
       /** The organization that the call is about; null for a person who belongs to none. */
       organization: Organization.nullable(),
+      /** Proof that the session lacks to enter that organization; null if it may. */
+      passkey_need: PasskeyNeed.nullable(),
     }),
     errors: ["session_required"],
   },
@@ -255,7 +259,7 @@ export const accountRoutes = defineRoutes({
     right: "self",
     limit: rateLimits.change,
     input: z.object({
-      name: z.string({ error: "Name is required" }).trim().min(1, "Name is required").max(100),
+      name: DisplayName,
       email: EmailAddress.optional(),
     }),
     output: z.object({ user: User }),
@@ -283,7 +287,7 @@ export const accountRoutes = defineRoutes({
   changeTimeZone: {
     method: "PUT",
     path: "/v1/users/time_zone",
-    summary: "Change the account's time zone; its days are counted anew",
+    summary: "Change the organization's time zone; its days are counted anew",
     auth: ["session"],
     right: "organization.change",
     limit: rateLimits.rare,
@@ -294,13 +298,14 @@ export const accountRoutes = defineRoutes({
   changeRetention: {
     method: "PUT",
     path: "/v1/users/retention",
-    summary: "Change how long the account's checks are kept; older ones are deleted from the next hour on",
+    summary:
+      "Change how long the organization's checks are kept; older ones are deleted from the next hour on",
     auth: ["session"],
     right: "organization.change",
     limit: rateLimits.rare,
     input: z.object({ retention_days: RetentionDays.nullable() }),
     output: z.object({ user: User }),
-    errors: ["session_required", "invalid_input"],
+    errors: ["session_required", "invalid_input", "reauthentication_required"],
   },
   confirmEmail: {
     method: "POST",

@@ -7,7 +7,7 @@ interface ScopeRule {
 
 /**
  * Permissions of a private key. Every route that a private key may call names one, and it is checked in one place, before the handler. A
- * key that is limited to some websites has none that is about the whole account: a webhook, for example, receives the events of all.
+ * key that is limited to some websites has none that is about the whole organization: a webhook, for example, receives the events of all.
  */
 export const apiKeyScopeRules = {
   "verifications.create": { isPerWebsite: true },
@@ -18,7 +18,7 @@ export const apiKeyScopeRules = {
   "websites.read": { isPerWebsite: true },
   "webhooks.read": {},
   "webhooks.change": {},
-  /** Sees the account's keys, masked. */
+  /** Sees the organization's keys, masked. */
   "api_keys.read": {},
 } as const satisfies Record<string, ScopeRule>;
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { AddressRangeText } from "./address-range.ts";
 import { ApiKeyScope, apiKeyScopes } from "./api-key-scopes.ts";
 import { brand } from "./brand.ts";
+import { UserId } from "./ids.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
@@ -29,6 +30,8 @@ export const ApiKey = z.object({
     .describe("Masked except for its last 4 characters. Complete when it was just created or is revealed."),
   key_type: ApiKeyType,
   is_test: z.boolean(),
+  created_by: z.string().describe("The person who made it, or the API key: its name at the time."),
+  created_by_user_id: UserId.nullable().describe("Id of that person."),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),
   last_used_from: z
@@ -107,7 +110,7 @@ export const apiKeyRoutes = defineRoutes({
   listApiKeys: {
     method: "GET",
     path: "/v1/api_keys",
-    summary: "The account's API keys, newest first, masked",
+    summary: "The organization's API keys, newest first, masked",
     auth: ["session"],
     right: "api_keys.read",
     limit: rateLimits.list,
@@ -167,7 +170,7 @@ export const apiKeyRoutes = defineRoutes({
   revealApiKey: {
     method: "GET",
     path: "/v1/api_keys/:id",
-    summary: "One key, whole; each reveal is recorded in the account's audit log",
+    summary: "One key, whole; each reveal is recorded in the organization's audit log",
     auth: ["session"],
     right: "api_keys.change",
     limit: rateLimits.change,

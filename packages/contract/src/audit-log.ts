@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ageRestrictionNames } from "./decision.ts";
+import { OrganizationId, UserId } from "./ids.ts";
 import { paginationInput } from "./pagination.ts";
 import { Assurance } from "./policy/method.ts";
 import { MethodRule } from "./policy/method-rule.ts";
@@ -10,30 +11,18 @@ import { defineRoutes } from "./route.ts";
 
 /** Audit event types; the part before the dot is the subject. */
 export const auditEventTypes = [
-  "account.signed_up",
-  "account.signed_in",
-  "account.signed_out",
-  "account.locked",
-  "account.unlocked",
-  "account.password_changed",
-  "account.password_reset",
-  "account.profile_changed",
-  "account.email_changed",
-  "account.time_zone_changed",
-  "account.retention_changed",
-  "account.google_linked",
-  "account.data_exported",
   "organization.created",
   "organization.changed",
+  "organization.time_zone_changed",
+  "organization.retention_changed",
+  "organization.data_exported",
   "member.invited",
   "member.invitation_revoked",
   "member.joined",
   "member.changed",
+  "member.passkeys_approved",
   "member.removed",
   "member.left",
-  "session.ended",
-  "passkey.added",
-  "passkey.removed",
   "api_key.created",
   "api_key.changed",
   "api_key.revealed",
@@ -61,11 +50,8 @@ export const AuditEventType = z.enum(auditEventTypes);
 export type AuditEventType = z.infer<typeof AuditEventType>;
 
 export const auditEventSubjects = [
-  "account",
   "organization",
   "member",
-  "session",
-  "passkey",
   "api_key",
   "webhook",
   "website",
@@ -86,22 +72,16 @@ export const WebsiteSettings = z.object({
     .int()
     .describe("Years: challenge age and buffer together; an estimated age passes from here on."),
   sensitivity: z.int(),
-  /** Absent from events that were recorded before the setting existed, when every website's was null. */
-  pass_at: z.int().nullable().optional(),
+  pass_at: z.int().nullable(),
   model_version: z.string(),
-  /** Absent from events that were recorded before the setting existed. */
-  allow_without_turn: z.boolean().optional(),
+  allow_without_turn: z.boolean(),
   is_paused: z.boolean(),
-  /** This and the following are absent from events that were recorded before websites had policies. */
-  policy_version: z.int().optional().describe("Number of the policy version that these settings are."),
-  methods: z.array(MethodRule).optional().describe("Methods in the order offered."),
-  min_assurance: Assurance.optional().describe("The weakest assurance that passes."),
-  countries: z.record(z.string(), CountryRule).optional().describe("What differs by the visitor's country."),
-  enabled_countries: z
-    .array(z.string())
-    .optional()
-    .describe("Countries whose visitors are checked; all, if empty."),
-  custom: CustomProvider.nullable().optional().describe("The website's own provider."),
+  policy_version: z.int().describe("Number of the policy version that these settings are."),
+  methods: z.array(MethodRule).describe("Methods in the order offered."),
+  min_assurance: Assurance.describe("The weakest assurance that passes."),
+  countries: z.record(z.string(), CountryRule).describe("What differs by the visitor's country."),
+  enabled_countries: z.array(z.string()).describe("Countries whose visitors are checked; all, if empty."),
+  custom: CustomProvider.nullable().describe("The website's own provider."),
   /** Hex SHA-256 of the table of buffers by sensitivity and model in effect. */
   rule: z
     .string()
@@ -113,12 +93,12 @@ export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 const ChainPosition = z.object({ seq: z.int(), hash: z.string() });
 
 /**
- * One event of an account's audit log. It never contains a secret. `hash` is the SHA-256 of the event without `hash`,
+ * One event of an organization's audit log. It never contains a secret. `hash` is the SHA-256 of the event without `hash`,
  * as canonical JSON (RFC 8785); `prev_hash` is the hash of the previous event, 64 zeros for the first.
  */
 export const AuditEvent = z.object({
-  account_id: z.string(),
-  /** 1, 2, 3… without gaps, for each account. */
+  organization_id: OrganizationId,
+  /** 1, 2, 3… without gaps, for each organization. */
   seq: z.int(),
   id: z.string(),
   type: AuditEventType,
@@ -128,21 +108,20 @@ export const AuditEvent = z.object({
   subject_name: z.string(),
   /** "Chrome on Windows", the name of the API key, or the service itself. */
   by: z.string(),
-  /** The person whose session or sign-in it was; absent if there was none, and from events of before organizations. */
-  user_id: z.string().optional(),
+  /** The person whose session or sign-in it was; absent if there was none. */
+  user_id: UserId.optional(),
   /** The person's name at the time. */
   user_name: z.string().optional(),
   /** The credential that was used. `none`: the caller was not signed in, or did not need to be. */
   actor: z.enum(["session", "secret_key", "none", "service"]),
-  /** The caller's IP address; null when the service acted by itself, and for events from before the hash chain. */
+  /** The caller's IP address; null when the service acted by itself. */
   address: z.string().nullable(),
   /** Two-letter country code; null when unknown. */
   country: z.string().nullable(),
   created_at: z.iso.datetime(),
   details: z.record(z.string(), z.unknown()),
-  /** Null for events from before the hash chain, which nothing vouches for. */
-  prev_hash: z.string().nullable(),
-  hash: z.string().nullable(),
+  prev_hash: z.string(),
+  hash: z.string(),
 });
 export type AuditEvent = z.infer<typeof AuditEvent>;
 
@@ -154,12 +133,7 @@ export const WebsiteSettingsSnapshot = WebsiteSettings.extend({
     .int()
     .nullable()
     .describe("The age that the owner let an estimate pass from; `null`: the sensitivity set the buffer."),
-  allow_without_turn: z
-    .boolean()
-    .nullable()
-    .describe(
-      "Visitors could choose a scan without head movement. `null`: the log didn't record it yet, and visitors of every website could.",
-    ),
+  allow_without_turn: z.boolean().describe("Visitors could choose a scan without head movement."),
   /** When these settings took effect. */
   since: z.iso.datetime().describe("When these settings took effect."),
   /** The audit event that recorded these settings. */
@@ -176,7 +150,7 @@ export type WebsiteSettingsSnapshot = z.infer<typeof WebsiteSettingsSnapshot>;
 const auditLogFilter = {
   subject: AuditEventSubject.optional(),
   type: AuditEventType.optional(),
-  /** First day to include, in the account's time zone. */
+  /** First day to include, in the organization's time zone. */
   date_from: Day.optional(),
   /** Last day to include. */
   date_to: Day.optional(),
@@ -186,7 +160,7 @@ export const auditLogRoutes = defineRoutes({
   listAuditLog: {
     method: "GET",
     path: "/v1/audit_log",
-    summary: "What was done in the account, by whom and from where, newest first",
+    summary: "What was done in the organization, by whom and from where, newest first",
     auth: ["session"],
     right: "audit_log.read",
     limit: rateLimits.list,

@@ -168,9 +168,9 @@ export const BillingInfo = z.object({
       next_attempt_at: z.iso.datetime().nullable(),
       /** The plan that starts once payment succeeds; null when only usage is owed. */
       upgrade_to: planName.nullable(),
-      /** Time at which the account falls to the free plan unless it pays; null if it stays or has fallen already. */
+      /** Time at which the organization falls to the free plan unless it pays; null if it stays or has fallen already. */
       suspends_at: z.iso.datetime().nullable(),
-      /** The plan that returns once it pays; null unless the account has fallen to the free plan. */
+      /** The plan that returns once it pays; null unless the organization has fallen to the free plan. */
       suspended_plan: planName.nullable(),
     })
     .nullable(),
@@ -216,7 +216,7 @@ export const UsageForecast = z.object({
 });
 export type UsageForecast = z.infer<typeof UsageForecast>;
 
-/** Usage since the last invoice. Days are in the account's time zone. */
+/** Usage since the last invoice. Days are in the organization's time zone. */
 export const BillingUsage = z.object({
   billing_period_start: z.iso.date(),
   /** Last day of the billing period. */
@@ -248,7 +248,7 @@ export const PlanChangePreview = z.object({
   plan: planName,
   /** Null if the change starts with the next cycle and charges nothing now. */
   quote: PlanChangeQuote.nullable(),
-  /** Days of this month that are left, today included, in the account's time zone. */
+  /** Days of this month that are left, today included, in the organization's time zone. */
   days_left: z.int(),
   days_in_period: z.int(),
   /** Dollars a month from `next_billing_date` on; usage is billed in addition. */
@@ -400,7 +400,7 @@ export const billingRoutes = defineRoutes({
   listPlans: {
     method: "GET",
     path: "/v1/billing/plans",
-    summary: "The plans, and which of them is the account's",
+    summary: "The plans, and which of them is the organization's",
     auth: ["session"],
     right: "billing.read",
     limit: rateLimits.list,

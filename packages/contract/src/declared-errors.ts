@@ -41,12 +41,12 @@ export const takesPrivateKey = ({ auth }: Pick<Route, "auth">): boolean => auth.
 export const needsMembership = ({ right }: Pick<Route, "right">): boolean =>
   right !== null && right !== "self";
 
-/** Credentials that belong to an account. */
-const accountCredentials: Route["auth"] = ["session", "secret_key", "public_key"];
+/** Credentials that tell whose call it is. */
+const identifyingCredentials: Route["auth"] = ["session", "secret_key", "public_key"];
 
 /** Tells whether callers may repeat this call with an Idempotency-Key. */
 export function takesIdempotencyKey(row: Route): boolean {
-  return row.method === "POST" && row.auth.some((credential) => accountCredentials.includes(credential));
+  return row.method === "POST" && row.auth.some((credential) => identifyingCredentials.includes(credential));
 }
 
 /** Collects every error code that these routes, which share an address, can return. */

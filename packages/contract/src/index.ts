@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.ts";
+import { activityRoutes } from "./activity.ts";
 import { alertRoutes } from "./alerts/alerts.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditLogRoutes } from "./audit-log.ts";
@@ -26,6 +27,7 @@ import { websiteRoutes } from "./websites.ts";
 /** The whole API, one route per call. */
 export const contract = {
   ...accountRoutes,
+  ...activityRoutes,
   ...sessionRoutes,
   ...passkeyRoutes,
   ...googleRoutes,
@@ -53,6 +55,9 @@ export const contract = {
 export type Contract = typeof contract;
 
 export * from "./accounts.ts";
+export * from "./activity.ts";
+export * from "./display-name.ts";
+export * from "./ids.ts";
 export * from "./address-lines.ts";
 export * from "./address-range.ts";
 export * from "./alerts/alert-kinds.ts";

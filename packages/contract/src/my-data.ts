@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { brand } from "./brand.ts";
 import { User } from "./accounts.ts";
+import { Activity } from "./activity.ts";
 import { AuditEvent } from "./audit-log.ts";
 import { BillingInfo, Invoice } from "./billing.ts";
 import { ApiKey } from "./api-keys.ts";
@@ -15,10 +16,11 @@ import { VerificationHistoryEntry } from "./verifications/verifications.ts";
 import { Webhook } from "./webhooks.ts";
 import { Website } from "./websites.ts";
 
-/** The data stored for an account. Secrets are not included: API keys are masked, and webhooks come without their signing secret. */
+/** The data stored for a person and their organization. Secrets are not included: API keys are masked, and webhooks come without their signing secret. */
 export const MyData = z.object({
   exported_at: z.iso.datetime(),
   user: User,
+  activity: z.array(Activity),
   passkeys: z.array(Passkey),
   sessions: z.array(UserSession),
   saved_views: z.array(SavedView),
@@ -39,14 +41,14 @@ export const myDataRoutes = defineRoutes({
   exportMe: {
     method: "GET",
     path: "/v1/users/me/export",
-    summary: "All of the account as one JSON file",
+    summary: "All data of the person and the organization as one JSON file",
     auth: ["session"],
     right: "organization.own",
     limit: rateLimits.rare,
     input: z.object({}),
     output: MyData,
     download: { type: "application/json", name: `${brand.slug}-account.json` },
-    errors: ["session_required"],
+    errors: ["session_required", "reauthentication_required"],
   },
   deleteMe: {
     method: "DELETE",

@@ -18,7 +18,7 @@ export const onboardingRoutes = defineRoutes({
   readOnboarding: {
     method: "GET",
     path: "/v1/onboarding",
-    summary: "Which of the first steps the account has taken",
+    summary: "Which of the first steps the organization has taken",
     auth: ["session"],
     right: "organization.read",
     limit: rateLimits.read,

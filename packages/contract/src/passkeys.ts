@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { EmailAddress, SignInResponseWithStats, User } from "./accounts.ts";
+import { DisplayName } from "./display-name.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
@@ -86,7 +87,6 @@ export const PasskeyAssertion = z.object({
 });
 
 const CeremonyToken = z.string().min(1).max(200);
-const AccountName = z.string().trim().min(1).max(100);
 
 export const passkeyRoutes = defineRoutes({
   passkeyLoginOptions: {
@@ -124,7 +124,7 @@ export const passkeyRoutes = defineRoutes({
     auth: ["none"],
     right: null,
     limit: rateLimits.publicChange,
-    input: z.object({ email: EmailAddress.optional(), name: AccountName.optional() }),
+    input: z.object({ email: EmailAddress.optional(), name: DisplayName.optional() }),
     output: z.object({
       options: PasskeyCreationOptions,
       passkey_token: z.string(),

@@ -38,7 +38,7 @@ export const rateLimits = {
   replay: perCaller(10, 60),
   /** Changes that call the payment gateway, and exports. */
   costlyChange: perCaller(30, 60),
-  /** Whole-account exports, deletion, and changes of the password. */
+  /** Exports of everything, deletion, and changes of the password. */
   rare: perCaller(20, 60),
 } as const satisfies Record<string, RateLimit>;
 

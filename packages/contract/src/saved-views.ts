@@ -27,7 +27,7 @@ export type HistoryColumn = z.infer<typeof HistoryColumn>;
 export const HistoryDensity = z.enum(["comfortable", "compact"]);
 export type HistoryDensity = z.infer<typeof HistoryDensity>;
 
-/** Days that end with the current one, in the account's time zone. */
+/** Days that end with the current one, in the organization's time zone. */
 export const HistoryRange = z.enum(["today", "last_7_days", "last_30_days", "this_month"]);
 export type HistoryRange = z.infer<typeof HistoryRange>;
 

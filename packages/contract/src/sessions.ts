@@ -2,12 +2,17 @@ import { z } from "zod";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
+/** How a person proved who they are when a session began (compare `amr` in RFC 8176). */
+export const AuthenticationMethod = z.enum(["passkey", "password", "google"]);
+export type AuthenticationMethod = z.infer<typeof AuthenticationMethod>;
+
 /** A signed-in browser. The token itself is never shown again. */
 export const UserSession = z.object({
   id: z.string(),
   /** "Chrome on Windows"; "Unknown device" when the browser does not say. */
   device: z.string(),
   is_current: z.boolean(),
+  amr: AuthenticationMethod,
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),

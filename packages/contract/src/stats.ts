@@ -47,10 +47,10 @@ const ModeQuery = z
   .default("false")
   .transform((text) => text === "true");
 
-/** Data of the dashboard, of live or of test verifications. Days are in the account's time zone. */
+/** Data of the dashboard, of live or of test verifications. Days are in the organization's time zone. */
 export const StatsOverview = z.object({
   time_zone: z.string(),
-  /** Tell whether the account has had any verification, and whether it has had a live one. */
+  /** Tell whether the organization has had any verification, and whether it has had a live one. */
   has_checks: z.boolean(),
   has_live_checks: z.boolean(),
   /** Of all time. */

@@ -31,12 +31,7 @@ export const WebhookEvent = z.object({
       "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. Null if it wasn't.",
     ),
     attempts: z.int().describe("How many attempts the visitor began."),
-    policy_version: z
-      .int()
-      .nullable()
-      .describe(
-        "The version of the website's policy that the check went by. Null for checks from before policies.",
-      ),
+    policy_version: z.int().describe("The version of the website's policy that the check went by."),
     challenge_kind: ChallengeKind.describe(
       "How the visitor was asked to prove they are a live person. `without_turn`: without turning their head, which proves less.",
     ),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { WebhookEventType, webhookEventTypes } from "./webhook-event.ts";
 import { paginationInput } from "./pagination.ts";
+import { UserId } from "./ids.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
 /** Seconds from the end of each attempt to the next; after the last one the delivery has failed. */
 export const retryDelaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
 
-/** Maximum number of webhooks per account. */
+/** Maximum number of webhooks per organization. */
 export const maxWebhooks = 20;
 
 export const WebhookDisabledReason = z.enum(["by_you", "gone", "failing"]);
@@ -37,6 +38,8 @@ export const Webhook = z.object({
     .datetime()
     .nullable()
     .describe("Until then, each event is signed with the previous secret, too."),
+  created_by: z.string().describe("The person who made it, or the API key: its name at the time."),
+  created_by_user_id: UserId.nullable().describe("Id of that person."),
   created_at: z.iso.datetime(),
 });
 export type Webhook = z.infer<typeof Webhook>;

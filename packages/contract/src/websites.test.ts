@@ -55,11 +55,11 @@ test("WebsiteInput drops fields that are not settings", () => {
     name: "x",
     domain: "x.example",
     id: "web_1",
-    account_id: "usr_1",
+    organization_id: "usr_1",
     total_verifications: 9,
   });
   expect(Object.keys(parsed)).not.toEqual(
-    expect.arrayContaining(["id", "account_id", "total_verifications"]),
+    expect.arrayContaining(["id", "organization_id", "total_verifications"]),
   );
 });
 

@@ -179,7 +179,7 @@ export const websiteRoutes = defineRoutes({
   listWebsites: {
     method: "GET",
     path: "/v1/websites",
-    summary: "All websites of the account, newest first",
+    summary: "All websites of the organization, newest first",
     auth: ["session"],
     right: "websites.read",
     limit: rateLimits.list,
@@ -232,7 +232,7 @@ export const websiteRoutes = defineRoutes({
     limit: rateLimits.list,
     input: WebsiteId,
     output: z.object({ success: z.literal(true), message: z.string() }),
-    errors: ["session_required", "not_found"],
+    errors: ["session_required", "not_found", "reauthentication_required"],
   },
   pauseWebsite: {
     method: "POST",

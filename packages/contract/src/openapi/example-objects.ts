@@ -48,6 +48,8 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     key: maskApiKey("private", true, "Zk3Q"),
     key_type: "private",
     is_test: true,
+    created_by: "Robin Schmidt",
+    created_by_user_id: "usr_01h2xcejqtf2nbrexx3vqjhp41",
     created_at: "2026-02-11T14:02:51.000Z",
     last_used_at: "2026-03-02T09:30:00.000Z",
     last_used_from: "203.0.113.24",
@@ -69,6 +71,8 @@ export function buildExampleObjects({ base_url, asset_id, webhook_secret }: Exam
     enabled: true,
     disabled_reason: null,
     previous_secret_expires_at: null,
+    created_by: "Robin Schmidt",
+    created_by_user_id: "usr_01h2xcejqtf2nbrexx3vqjhp41",
     created_at: "2026-02-11T14:05:12.000Z",
   };
 

@@ -15,8 +15,8 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
     name: "Webhooks",
     description: "URLs of yours that receive events, and what was delivered to them.",
   },
-  "api-keys": { name: "API keys", description: "The account's API keys, masked." },
-  api_keys: { name: "API keys", description: "The account's API keys." },
+  "api-keys": { name: "API keys", description: "The organization's API keys, masked." },
+  api_keys: { name: "API keys", description: "The organization's API keys." },
   websites: {
     name: "Websites",
     description: "Websites and apps, and the settings that decide their checks.",
@@ -40,9 +40,9 @@ const tagByCollection: Readonly<Record<string, { name: string; description: stri
   invitations: organizationTag,
   alerts: { name: "Alerts", description: "What needs a member's attention, and how it reaches them." },
   billing: { name: "Billing", description: "Plans, usage, payment and invoices." },
-  stats: { name: "Statistics", description: "Totals of the account's checks." },
-  onboarding: { name: "Onboarding", description: "The first steps of a new account." },
-  audit_log: { name: "Audit log", description: "What was done in the account, and by whom." },
+  stats: { name: "Statistics", description: "Totals of the organization's checks." },
+  onboarding: { name: "Onboarding", description: "The first steps of a new organization." },
+  audit_log: { name: "Audit log", description: "What was done in the organization, and by whom." },
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   refinePasswordConfirmation,
   SignInResponse,
 } from "../accounts.ts";
+import { DisplayName } from "../display-name.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { MemberAccessInput, memberAccess } from "./members.ts";
@@ -44,11 +45,7 @@ const InvitationToken = z.object({ token: LinkToken });
 export const JoinInput = refinePasswordConfirmation(
   z.object({
     ...InvitationToken.shape,
-    name: z
-      .string({ error: "Name is required" })
-      .trim()
-      .min(1, "Name is required")
-      .max(100, "A name has at most 100 characters"),
+    name: DisplayName,
     ...passwordConfirmationFields,
   }),
 );

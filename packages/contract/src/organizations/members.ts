@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UserId } from "../ids.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { Role } from "./rights.ts";
@@ -21,12 +22,13 @@ export const MemberAccessInput = z.object(accessInput);
 export type MemberAccessInput = z.output<typeof MemberAccessInput>;
 
 export const Member = z.object({
-  /** Id of the person. */
-  id: z.string(),
+  id: UserId,
   name: z.string(),
   email: z.string(),
   ...memberAccess,
   has_passkey: z.boolean(),
+  /** A passkey of the member waits for an owner's approval. */
+  passkey_waits: z.boolean(),
   is_you: z.boolean(),
   joined_at: z.iso.datetime(),
 });
@@ -63,6 +65,17 @@ export const memberRoutes = defineRoutes({
       "last_owner",
       "reauthentication_required",
     ],
+  },
+  approvePasskeys: {
+    method: "POST",
+    path: "/v1/members/:id/approve_passkeys",
+    summary: "Let the passkeys that a member has now open this organization; only an owner does",
+    auth: ["session"],
+    right: "organization.own",
+    limit: rateLimits.change,
+    input: MemberId,
+    output: Member,
+    errors: ["session_required", "not_found", "reauthentication_required"],
   },
   removeMember: {
     method: "DELETE",

@@ -1,17 +1,16 @@
 import { z } from "zod";
+import { DisplayName } from "../display-name.ts";
+import { OrganizationId } from "../ids.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { defineRoutes } from "../route.ts";
 import { rights, Role } from "./rights.ts";
 
-export const OrganizationName = z
-  .string({ error: "Name is required" })
-  .trim()
-  .min(1, "Name is required")
-  .max(100, "A name has at most 100 characters");
+/** Name of an organization until an owner gives it one. */
+export const unnamedOrganization = "Your organization";
 
 /** An organization as one of its members sees it. */
 export const Organization = z.object({
-  id: z.string(),
+  id: OrganizationId,
   name: z.string(),
   role: Role,
   /** The websites that the member is bound to; null for all. */
@@ -24,6 +23,13 @@ export const Organization = z.object({
   requires_passkeys: z.boolean(),
 });
 export type Organization = z.infer<typeof Organization>;
+
+/**
+ * What a session lacks to enter an organization that requires passkeys: a passkey, the use of the person's passkey, or an owner's approval
+ * of the passkey that began the session.
+ */
+export const PasskeyNeed = z.enum(["add", "use", "approval"]);
+export type PasskeyNeed = z.infer<typeof PasskeyNeed>;
 
 const Done = z.object({ success: z.literal(true) });
 
@@ -46,7 +52,7 @@ export const organizationRoutes = defineRoutes({
     auth: ["session"],
     right: "self",
     limit: rateLimits.rare,
-    input: z.object({ name: OrganizationName }),
+    input: z.object({ name: DisplayName }),
     output: Organization,
     status: 201,
     errors: ["session_required", "invalid_input", "limit_reached"],
@@ -58,7 +64,7 @@ export const organizationRoutes = defineRoutes({
     auth: ["session"],
     right: "organization.change",
     limit: rateLimits.change,
-    input: z.object({ name: OrganizationName.optional(), requires_passkeys: z.boolean().optional() }),
+    input: z.object({ name: DisplayName.optional(), requires_passkeys: z.boolean().optional() }),
     output: Organization,
     errors: ["session_required", "invalid_input", "reauthentication_required", "passkey_needed"],
   },

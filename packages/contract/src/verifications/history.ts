@@ -22,7 +22,7 @@ export const CountryCode = z
 /** Filters of the history that take several values, any of which may match. */
 export const historyListFilters = {
   status: ListQuery(HistoryStatus).optional(),
-  /** An empty one is left out: it has always meant all websites. */
+  /** An empty one is left out: it means all websites. */
   website_id: ListQuery(z.string().max(64))
     .transform((ids) => (ids.some((id) => id !== "") ? ids : undefined))
     .optional(),
@@ -31,7 +31,7 @@ export const historyListFilters = {
   method: ListQuery(Method).optional(),
 };
 
-/** Filters of the history. Days are in the account's time zone. */
+/** Filters of the history. Days are in the organization's time zone. */
 const historyFilterFields = {
   ...historyListFilters,
   date_from: Day.optional(),
@@ -58,25 +58,7 @@ export type VerificationHistoryQuery = z.infer<typeof VerificationHistoryQuery>;
 export const VerificationTimelineEvent = z.enum(["created", "opened", "consented", "handed_over", "ended"]);
 export type VerificationTimelineEvent = z.infer<typeof VerificationTimelineEvent>;
 
-/**
- * The pose that a visitor was asked for in a frame, before scans were conversations: looking ahead; the head turned to the
- * visitor's own left or right; the face closer to the camera than at first, or farther from it; the mouth open.
- */
-export const Pose = z.enum(["front", "left", "right", "closer", "farther", "mouth_open"]);
-export type Pose = z.infer<typeof Pose>;
-
-/** Result of one gate on a frame, or on all frames together. `passed` is null for gates that decide nothing. */
-const GateResult = z.object({
-  name: z.string(),
-  /** Null when the value could not be measured; `error` then says why. */
-  value: z.number().nullable(),
-  error: z.string().nullable(),
-  passed: z.boolean().nullable(),
-  /** In milliseconds. */
-  duration: z.number(),
-});
-
-/** Evidence of a scan that went as a conversation. Times are in milliseconds. */
+/** Evidence of a scan. Times are in milliseconds. */
 const ScanEvidence = z.object({
   style: ScanStyle,
   /** Frames that arrived, those of them that were large, and large ones that gave an age. */
@@ -111,42 +93,15 @@ const ScanEvidence = z.object({
 
 /** Evidence for a decision. Numbers only: nothing from which a face could be reconstructed or recognized. */
 export const Evidence = z.object({
-  /**
-   * Source of the age: the engine's version, or the operator's custom model by its name in `weights`. Null for
-   * verifications from before it was saved.
-   */
-  estimator: z.string().nullable(),
+  /** Source of the age: the engine's version, or the operator's custom model by its name in `weights`. */
+  estimator: z.string(),
   /** Maps each network to the hex SHA-256 of its weights. */
   weights: z.record(z.string(), z.string()),
-  /**
-   * Years between which the age lies, at 90 % confidence (docs/model-card.md). Null without an estimate, for a custom model's, and for
-   * verifications from before it was saved.
-   */
+  /** Years between which the age lies, at 90 % confidence (docs/model-card.md). Null without an estimate, and for a custom model's. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** Years between the youngest and the oldest age that counts. */
   spread: z.number().nullable(),
-  /** Frames of an older verification, in capture order. */
-  frames: z.array(
-    z.object({
-      pose: Pose,
-      /** The frame passed every gate. */
-      usable: z.boolean(),
-      checks: z.array(GateResult),
-    }),
-  ),
-  /** Movements of an older verification. */
-  moves: z.array(
-    z.object({
-      pose: Pose,
-      /** Degrees of a turn, ratio of a distance, or opening of a mouth; null when no face was visible. */
-      amount: z.number().nullable(),
-      passed: z.boolean(),
-    }),
-  ),
-  /** Results over all frames of an older verification together. */
-  checks: z.array(GateResult),
-  /** A scan that went as a conversation, instead of frames, moves and checks; null for an older one. */
-  scan: ScanEvidence.nullable(),
+  scan: ScanEvidence,
 });
 export type Evidence = z.infer<typeof Evidence>;
 
@@ -198,13 +153,10 @@ export const VerificationDetail = VerificationHistoryEntry.extend({
   model_version: z.string(),
   challenge_kind: ChallengeKind,
   assurance: Assurance.nullable(),
-  /** Null for verifications from before policies. */
-  policy_version: z.int().nullable(),
+  policy_version: z.int(),
   attempts: z.array(VerificationAttempt),
   /** Signed statement that the frames are gone; null when none were analyzed. */
   receipt: z.string().nullable(),
-  /** The verification that followed a retry, when each attempt was a verification of its own; null since. */
-  next_id: z.string().nullable(),
   timeline: z.array(z.object({ event: VerificationTimelineEvent, at: z.iso.datetime() })),
   /** The latest 50 webhook deliveries for this verification, newest first. */
   deliveries: z.array(
@@ -220,7 +172,7 @@ export const verificationHistoryRoutes = defineRoutes({
   listRecords: {
     method: "GET",
     path: "/v1/verifications",
-    summary: "The account's history, newest first, filtered and paged",
+    summary: "The organization's history, newest first, filtered and paged",
     auth: ["session"],
     right: "verifications.read",
     limit: rateLimits.list,

@@ -67,9 +67,9 @@ export const PolicyReplayInput = PolicyInput.safeExtend({
   age_restriction: AgeRestrictionInput.optional().describe("Default: the website's."),
   sensitivity: Sensitivity.optional().describe("Default: the website's."),
   scope: z
-    .enum(["website", "account"], { error: "Please choose one of website, account" })
+    .enum(["website", "organization"], { error: "Please choose one of website, organization" })
     .default("website")
-    .describe("Whose checks are replayed: the website's own, or all of the account's."),
+    .describe("Whose checks are replayed: the website's own, or all of the organization's."),
   last: z
     .literal(replaySizes, { error: `Please choose one of ${replaySizes.join(", ")}` })
     .default(replaySizes[0])

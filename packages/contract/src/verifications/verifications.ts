@@ -84,7 +84,7 @@ const createVerificationFields = z.object({
     .min(1)
     .max(64)
     .optional()
-    .describe("The website's asset ID. Optional for an account with exactly one website."),
+    .describe("The website's asset ID. Optional for an organization with exactly one website."),
   method: MethodChoice,
   redirectUrl: OptionalReturnUrl.describe(
     "Where the visitor goes after the check, however it ended. `verification_id`, `status` and `token` are added to it. Must use https, except on localhost. Default: the website's own return addresses.",
@@ -146,10 +146,7 @@ export const Verification = z.object({
   attempts: z.int().describe("How many attempts the visitor has begun."),
   policy_version: z
     .int()
-    .nullable()
-    .describe(
-      "The version of the website's policy that this check goes by, whatever changes later. Null for checks from before policies.",
-    ),
+    .describe("The version of the website's policy that this check goes by, whatever changes later."),
   metadata: z.record(z.string(), z.string()),
   redirectUrl: z.string().nullable(),
   url: z
