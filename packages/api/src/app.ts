@@ -25,6 +25,7 @@ import { createFastifyLogger } from "./telemetry/log/log.ts";
 import { instrumentRequests } from "./telemetry/instrument-requests.ts";
 import { accountHandlers } from "./modules/accounts/index.ts";
 import { apiKeyHandlers } from "./modules/api-keys/index.ts";
+import { activityHandlers } from "./modules/activity/index.ts";
 import { auditLogHandlers } from "./modules/audit-log/index.ts";
 import { billingHandlers } from "./modules/billing/index.ts";
 import { digitalIdHandlers } from "./modules/digital-id/index.ts";
@@ -98,6 +99,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
     ...sessionHandlers,
     ...passkeyHandlers,
     ...googleHandlers,
+    ...activityHandlers,
     ...myDataHandlers,
     ...organizationHandlers,
     ...alertHandlers,

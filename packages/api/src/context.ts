@@ -1,4 +1,14 @@
-import type { ApiKeyScope, Contract, Credential, Role, Route } from "@ofage/contract";
+import type {
+  ApiKeyScope,
+  AuthenticationMethod,
+  Contract,
+  Credential,
+  OrganizationId,
+  PasskeyNeed,
+  Role,
+  Route,
+  UserId,
+} from "@ofage/contract";
 import type { Db, Tx } from "./db/schema.ts";
 import type { Env } from "./env.ts";
 import type { Intervals } from "./intervals.ts";
@@ -20,7 +30,7 @@ import type { PasswordHasher } from "./secrets/password-hasher.ts";
 /** Counts the calls of each key in memory and writes them at intervals, so that no call waits for it. */
 export interface ApiKeyCallCounter {
   /** @param from address of the caller; null for a public key, with which visitors call */
-  count(accountId: string, keyId: string, succeeded: boolean, from: string | null): void;
+  count(organizationId: OrganizationId, keyId: string, succeeded: boolean, from: string | null): void;
   /** Writes the counts; waits for a write in progress. */
   flush(): Promise<void>;
   /** Flushes for the last time. */
@@ -61,8 +71,7 @@ export interface Services {
 
 /** A person's place in an organization, with what they may do there. */
 export interface Membership {
-  /** The organization. */
-  account_id: string;
+  organization_id: OrganizationId;
   role: Role;
   /** The websites that the member is bound to; null for all. */
   website_ids: readonly string[] | null;
@@ -71,11 +80,13 @@ export interface Membership {
 
 /** A signed-in person. */
 interface SignedIn {
-  user_id: string;
+  user_id: UserId;
+  /** How the session began. */
+  amr: AuthenticationMethod;
   session_id: string;
   token_hash: string;
   /** Time at which the person last proved who they are. */
-  authenticated_at: Date | null;
+  authenticated_at: Date;
 }
 
 /** The caller of a route that concerns the signed-in person alone. */
@@ -83,11 +94,13 @@ export interface SelfActor extends SignedIn {
   kind: "self";
   /** In the organization that the call names, or the person's first; null if they belong to none. */
   membership: Membership | null;
+  /** Missing for the session to enter that organization; null if it may. */
+  passkey_need: PasskeyNeed | null;
 }
 
 /** An API key, whose right to make the call was checked. */
-interface KeyOfAccount {
-  account_id: string;
+interface KeyOfOrganization {
+  organization_id: OrganizationId;
   key_id: string;
   is_test: boolean;
   /** The websites that the key is limited to; null for all. */
@@ -105,8 +118,8 @@ export interface ActorByCredential {
     key_name: string;
     /** Scopes that limit the key; null for all. */
     scopes: readonly ApiKeyScope[] | null;
-  } & KeyOfAccount;
-  public_key: { kind: "public_key"; origin: string | null } & KeyOfAccount;
+  } & KeyOfOrganization;
+  public_key: { kind: "public_key"; origin: string | null } & KeyOfOrganization;
   /** `origin` is the calling page's origin as the browser reports it; null if it reports none. */
   browser_origin: { kind: "browser_origin"; origin: string | null };
 }
@@ -129,7 +142,7 @@ export interface Context<A extends Actor = Actor> extends Services {
   actor: A;
   userAgent: string;
   /**
-   * The caller's IP address, as the server sees it behind the operator's proxies. Saved only in the account's audit
+   * The caller's IP address, as the server sees it behind the operator's proxies. Saved only in the organization's audit
    * log and for the last call of a private API key, and never for a visitor.
    */
   ipAddress: string;
@@ -156,8 +169,8 @@ export type ContextOf<R extends Route> = Context<
 >;
 export type Contexts = { [K in keyof Contract]: ContextOf<Contract[K]> };
 
-/** The context that account services share, for a session or a secret key. */
-export type AccountContext = Context<ActorByCredential["session"] | ActorByCredential["secret_key"]>;
+/** The context that an organization's services share, for a session or a secret key. */
+export type OrganizationContext = Context<ActorByCredential["session"] | ActorByCredential["secret_key"]>;
 export type SessionContext = Context<ActorByCredential["session"]>;
 export type SelfContext = Context<SelfActor>;
 

@@ -177,7 +177,7 @@ export interface Env {
   google: GoogleEnv | undefined;
   /** Undefined if cards go to the built-in test gateway. */
   stripe: StripeEnv | undefined;
-  /** Days from the first declined payment of a month until the account is limited to the free plan; undefined for never. */
+  /** Days from the first declined payment of a month until the organization is limited to the free plan; undefined for never. */
   pastDueGraceDays: number | undefined;
   /** Taxes on invoices by the buyer's country; empty for none. */
   taxRates: TaxRates;

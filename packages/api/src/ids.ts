@@ -15,6 +15,7 @@ export type IdPrefix =
   | "dlv"
   | "evt"
   | "aud"
+  | "act"
   | "inv"
   | "pay"
   | "org"
@@ -23,13 +24,13 @@ export type IdPrefix =
   | "alt";
 
 /** Creates an id: `prefix_` + UUIDv7 in base32, so that ids sort by creation time. */
-export function createId(prefix: IdPrefix): string {
-  return typeid(prefix).toString();
+export function createId<Prefix extends IdPrefix>(prefix: Prefix): `${Prefix}_${string}` {
+  return typeid(prefix).toString() as `${Prefix}_${string}`;
 }
 
 /** Creates an id as if at another time. */
-export function createIdAt(prefix: IdPrefix, at: Date): string {
-  return TypeID.fromUUID(prefix, v7({ msecs: at.getTime() })).toString();
+export function createIdAt<Prefix extends IdPrefix>(prefix: Prefix, at: Date): `${Prefix}_${string}` {
+  return TypeID.fromUUID(prefix, v7({ msecs: at.getTime() })).toString() as `${Prefix}_${string}`;
 }
 
 /**

@@ -25,7 +25,9 @@ async function run(env: Env, demo: boolean): Promise<void> {
   const log = openLog(env);
   excludeMemoryFromCoreDumps((err) => log.write("core dump filter not set", { err }));
   if (demo && (env.databaseUrl || role !== "all")) {
-    throw new EnvError("DATABASE_URL: unset it for the demo, because anyone can sign in to the demo account");
+    throw new EnvError(
+      "DATABASE_URL: unset it for the demo, because anyone can sign in to the demo organization",
+    );
   }
   await requireFreePorts(env);
   // An engine has no database and serves no pages: it loads nothing of either.

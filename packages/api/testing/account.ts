@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
-import type { User } from "@ofage/contract";
+import type { Organization, User } from "@ofage/contract";
 import { inject } from "vitest";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { codeInEmail, waitForEmail } from "./outbox.ts";
 
 export const password = "correct horse battery";
 
+/** A person who has signed up, and the organization that they own. */
 export interface Account {
   email: string;
   session: string;
   user: User;
+  organization: Organization;
 }
 
 export function randomEmail(): string {
@@ -44,5 +46,17 @@ export async function createAccount(
   const code = codeInEmail(await waitForEmail(email, 1, dataDir));
   const { status, body } = await callApi("verifyEmail", { email, token, code }, options);
   if (status !== 200) throw new Error(`verification answered ${status} ${body.code}`);
-  return { email, session: body.session_token, user: body.user };
+  return {
+    email,
+    session: body.session_token,
+    user: body.user,
+    organization: await organizationOf(body.session_token, options),
+  };
+}
+
+/** Reads the organization that a session's calls are about unless they name another. */
+export async function organizationOf(session: string, options: CallOptions = {}): Promise<Organization> {
+  const { status, body } = await callApi("readMe", {}, { ...options, bearer: session });
+  if (status !== 200 || !body.organization) throw new Error(`readMe answered ${status} ${body.code}`);
+  return body.organization;
 }

@@ -1,7 +1,7 @@
 import type { ApiKey, apiKeyRoutes, RouteRequest } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 
-/** Creates an API key of an account and returns it in full; by default a private live key named "Key". */
+/** Creates an API key of an organization and returns it in full; by default a private live key named "Key". */
 export async function createApiKey(
   session: string,
   settings: Partial<RouteRequest<typeof apiKeyRoutes.createApiKey>> = {},

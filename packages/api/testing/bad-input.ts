@@ -1,4 +1,12 @@
-import { type Contract, contract, type Credential, errorStatus, type Route } from "@ofage/contract";
+import {
+  type Contract,
+  contract,
+  type Credential,
+  errorStatus,
+  type Route,
+  type OrganizationId,
+  type UserId,
+} from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createAccount, randomEmail, password } from "./account.ts";
 import { createApiKey } from "./api-key.ts";
@@ -19,15 +27,15 @@ const rows = Object.entries(contract) as [Name, Route][];
  * @param refused minimum number of refusals; fewer mean that the tests met something else, such as the rate limit
  */
 export function describeBadInput(share: number, refused: number): void {
-  let accountId: string;
+  let organizationId: OrganizationId;
   let assetId: string;
   let check: StartedCheck;
-  /** Ids of the account's resources, by the collection in their path, and of spare ones that may be deleted. */
+  /** Ids of the organization's resources, by the collection in their path, and of spare ones that may be deleted. */
   let things: Record<string, string>;
   let spare: Record<string, string>;
   beforeAll(async () => {
     const account = await createAccount();
-    accountId = account.user.id;
+    organizationId = account.organization.id;
     const website = await createWebsite(account.session);
     assetId = website.asset_id;
     check = await startConsentedCheck(website.asset_id);
@@ -41,7 +49,7 @@ export function describeBadInput(share: number, refused: number): void {
         webhooks: webhook.body.id,
         deliveries: delivery.body.id,
         invoices: invoice.id,
-        members: (await insertMember(accountId, "support")).id,
+        members: (await insertMember(organizationId, "support")).id,
         invitations: (
           await callApi(
             "createInvitation",
@@ -56,7 +64,7 @@ export function describeBadInput(share: number, refused: number): void {
             { bearer: account.session },
           )
         ).body.id,
-        alerts: await insertAlert(accountId),
+        alerts: await insertAlert(organizationId),
       };
     };
     [things, spare] = [await make(), await make()];
@@ -154,7 +162,7 @@ export function describeBadInput(share: number, refused: number): void {
   const pathOf = (row: Route, id = idOf(row)) => row.path.replace(":id", id);
   const isBodiless = (row: Route) => row.method === "GET" || row.method === "DELETE";
 
-  // These routes delete an account, lock it, or fill it with keys, so each is tested on an account of its own.
+  // These routes delete a person or an organization, lock a sign-in, or make many keys, so each is tested on its own.
   const harmful: Route[] = [
     contract.deleteMe,
     contract.deleteOrganization,
@@ -165,7 +173,7 @@ export function describeBadInput(share: number, refused: number): void {
   ];
 
   /** Few owners, because each hears of what the others do by email. */
-  const owners: Promise<string>[] = [];
+  const owners: Promise<UserId>[] = [];
   const planned = new Map<Route, number>();
 
   /** Opens a session of an owner who may call the route so often, since limits count persons. */
@@ -173,7 +181,7 @@ export function describeBadInput(share: number, refused: number): void {
     const before = planned.get(row) ?? 0;
     planned.set(row, before + calls);
     const at = Math.floor(before / row.limit.max);
-    return insertSession(await (owners[at] ??= insertMember(accountId, "owner").then(({ id }) => id)));
+    return insertSession(await (owners[at] ??= insertMember(organizationId, "owner").then(({ id }) => id)));
   }
 
   /** Returns one of each credential that the route accepts, freshly made, so that its rate limit is fresh, too. */

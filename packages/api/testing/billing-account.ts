@@ -11,9 +11,7 @@ import { borrowServer } from "./thread-server.ts";
 import { runBillingCycle } from "../src/modules/billing/index.ts";
 
 /** Starts a server whose clock is in the middle of a month, whatever day it is. */
-export async function startBillingServer(
-  variables: Record<string, string> = {},
-): Promise<InProcessServer> {
+export async function startBillingServer(variables: Record<string, string> = {}): Promise<InProcessServer> {
   const server = await borrowServer(variables);
   await server.advanceClock(secondsToNextMonth(server.now()) + 10 * 86_400);
   return server;
@@ -33,7 +31,7 @@ export async function stopBillingServer(server: InProcessServer | undefined): Pr
 const secondsToNextMonth = (now: Date) =>
   (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 1) - now.getTime()) / 1000;
 
-/** Account with a website on a test's own server, with queries for its billing. */
+/** Organization with a website on a test's own server, with queries for its billing. */
 export interface BillingAccount extends Account {
   callOptions: CallOptions & { bearer: string };
   readBilling(): Promise<Awaited<ReturnType<typeof readBilling>>>;
@@ -66,7 +64,7 @@ export async function createBillingAccount(server: InProcessServer): Promise<Bil
     },
     createChargedVerifications: async (count = 1, how = passedOutcome) => {
       for (let index = 0; index < count; index++)
-        await createEndedVerification(server.services, account.user.id, how);
+        await createEndedVerification(server.services, account.organization.id, how);
     },
   };
 }

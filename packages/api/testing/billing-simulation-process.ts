@@ -2,7 +2,7 @@ import { openBillingServices } from "./billing-services.ts";
 import {
   type BillingSimulation,
   simulateDay,
-  createSimulatedAccounts,
+  createSimulatedOrganizations,
   settlePayments,
   createUnreliableGateway,
 } from "./billing-simulation.ts";
@@ -12,7 +12,7 @@ import { findLedgerFaults } from "./find-ledger-faults.ts";
 export interface BillingSimulationOptions {
   dataDir: string;
   databaseUrl?: string;
-  accounts: number;
+  organizations: number;
   /** First day that is not known to be complete. */
   from: number;
   days: number;
@@ -51,15 +51,15 @@ const business: BillingSimulation = {
   onAcknowledged: (check) => sendMessage({ check }),
 };
 
-const known = await services.db.selectFrom("accounts").select("id").orderBy("id").execute();
-const accounts =
-  known.length === options.accounts
-    ? known.map(({ id }) => id)
-    : await createSimulatedAccounts(business, options.accounts - known.length).then(async () =>
-        (await services.db.selectFrom("accounts").select("id").orderBy("id").execute()).map(({ id }) => id),
-      );
+const list = async () =>
+  (await services.db.selectFrom("organizations").select("id").orderBy("id").execute()).map(({ id }) => id);
+let organizations = await list();
+if (organizations.length < options.organizations) {
+  await createSimulatedOrganizations(business, options.organizations - organizations.length);
+  organizations = await list();
+}
 for (let day = options.from; day < options.days; day++) {
-  await simulateDay(business, accounts, day);
+  await simulateDay(business, organizations, day);
   sendMessage({ day: day + 1 });
 }
 await settlePayments(business, options.days);

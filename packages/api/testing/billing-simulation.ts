@@ -1,4 +1,4 @@
-import { type Contract, contract, ContractError } from "@ofage/contract";
+import { type Contract, contract, ContractError, type OrganizationId } from "@ofage/contract";
 import pLimit from "p-limit";
 import type { ContextOf, Services, SessionContext } from "../src/context.ts";
 import { createRandom, type Random } from "../src/demo/random.ts";
@@ -6,6 +6,7 @@ import { createId } from "../src/ids.ts";
 import { type PaymentGateway, GatewayUnavailableError } from "../src/integrations/payments/index.ts";
 import { changeTimeZone } from "../src/modules/accounts/change-time-zone.ts";
 import { createAccount as createAccountRow } from "../src/modules/accounts/index.ts";
+import { organizationById, updateOrganizationRow } from "../src/modules/memberships/index.ts";
 import { runBillingCycle, requireStart } from "../src/modules/billing/index.ts";
 import { changePlan } from "../src/modules/billing/plans/change-plan.ts";
 import { readBilling } from "../src/modules/billing/read-billing.ts";
@@ -35,54 +36,52 @@ const hourMs = 3_600_000;
 /** Start of a year that contains a 29 February. */
 export const simulationStartMs = Date.UTC(2027, 10, 15);
 
-/** Accounts that live for a while on a simulated clock. */
+/** Organizations that live for a while on a simulated clock. */
 export interface BillingSimulation {
   services: Services;
   /** Sets the time of `services.clock`. */
   setTime(ms: number): void;
   seed: number;
-  /** Maximum number of verifications of an account per day. */
+  /** Maximum number of verifications of an organization per day. */
   checksADay: number;
   /** Called for each verification once its end is acknowledged. */
   onAcknowledged?(checkId: string): void;
 }
 
-export async function createSimulatedAccounts(
+export async function createSimulatedOrganizations(
   { services, setTime, seed }: BillingSimulation,
   count: number,
-): Promise<string[]> {
+): Promise<OrganizationId[]> {
   const random = createRandom(seed);
   setTime(simulationStartMs);
-  const ids: string[] = [];
+  const ids: OrganizationId[] = [];
   for (let index = 0; index < count; index++) {
-    const id = createId("usr");
-    await services.db.transaction().execute((tx) =>
-      createAccountRow(tx, {
-        id,
+    const id = await services.db.transaction().execute(async (tx) => {
+      const account = await createAccountRow(tx, {
+        id: createId("usr"),
         name: `Firm ${index}`,
         email: `firm-${index}@business.example`,
-        password_hash: null,
         email_verified_at: new Date(simulationStartMs),
-        pending_email: null,
-        google_sub: null,
-        time_zone: pickRandom(random, zones),
         created_at: new Date(simulationStartMs),
-      }),
-    );
+      });
+      const { id } = account!.organization;
+      await updateOrganizationRow(tx, id, { time_zone: pickRandom(random, zones) });
+      return id;
+    });
     const website = contract.createWebsite.input.parse({ name: "Shop", domain: "shop.example" });
-    await createWebsite(createAccountContext(services, id), website);
+    await createWebsite(await createOrganizationContext(services, id), website);
     ids.push(id);
   }
   return ids;
 }
 
 /**
- * Simulates one day of all accounts: verifications, cards, plans, and time zones change, several concurrently, and a
+ * Simulates one day of all organizations: verifications, cards, plans, and time zones change, several concurrently, and a
  * month that is over is closed.
  */
 export async function simulateDay(
   business: BillingSimulation,
-  accounts: readonly string[],
+  organizations: readonly OrganizationId[],
   day: number,
 ): Promise<void> {
   const { services, setTime, seed } = business;
@@ -90,9 +89,9 @@ export async function simulateDay(
   for (const hour of [0, 9, 18]) {
     setTime(simulationStartMs + (day * 24 + hour) * hourMs);
     await Promise.all(
-      accounts.map((account, index) =>
+      organizations.map((organization, index) =>
         sides(() =>
-          simulateHour(business, account, createRandom(seed * 7919 + index * 104_729 + day * 31 + hour)),
+          simulateHour(business, organization, createRandom(seed * 7919 + index * 104_729 + day * 31 + hour)),
         ),
       ),
     );
@@ -108,13 +107,17 @@ export async function settlePayments({ services, setTime }: BillingSimulation, d
   }
 }
 
-async function simulateHour(business: BillingSimulation, account: string, random: Random): Promise<void> {
+async function simulateHour(
+  business: BillingSimulation,
+  organization: OrganizationId,
+  random: Random,
+): Promise<void> {
   const { services, checksADay } = business;
-  const ctx = createAccountContext(services, account);
-  // A few accounts run most of the verifications, as in reality.
+  const ctx = await createOrganizationContext(services, organization);
+  // A few organizations run most of the verifications, as in reality.
   const busy = random.between(0, 1) ** 3;
   const checks = Math.floor(random.between(0, busy * (checksADay + 1)));
-  for (let index = 0; index < checks; index++) await simulateVerification(business, account, random);
+  for (let index = 0; index < checks; index++) await simulateVerification(business, organization, random);
   const chance = random.between(0, 1);
   if (chance < 0.02) await catchContractError(() => updatePaymentMethod(ctx, pickCard(random)));
   else if (chance < 0.035) {
@@ -150,14 +153,16 @@ const possibleOutcomes: VerificationOutcome[] = [
 
 async function simulateVerification(
   { services, onAcknowledged }: BillingSimulation,
-  account: string,
+  organization: OrganizationId,
   random: Random,
 ): Promise<void> {
-  const refused = await catchContractError(() => requireStart(services, account, "owner"));
+  const refused = await catchContractError(() => requireStart(services, organization, "owner"));
   if (refused) return;
   // Others may end meanwhile and use up the allowance, so this one does not.
   await catchContractError(async () => {
-    onAcknowledged?.(await createEndedVerification(services, account, pickRandom(random, possibleOutcomes)));
+    onAcknowledged?.(
+      await createEndedVerification(services, organization, pickRandom(random, possibleOutcomes)),
+    );
   });
 }
 
@@ -190,19 +195,22 @@ export function createUnreliableGateway(gateway: PaymentGateway, seed: number): 
   };
 }
 
-/** Ignores the job's report of accounts blocked by a gateway outage, and rethrows everything else. */
+/** Ignores the job's report of organizations blocked by a gateway outage, and rethrows everything else. */
 function ignoreGatewayOutage(error: unknown): void {
   const all = error instanceof AggregateError ? error.errors : [error];
   for (const each of all) if (!(each instanceof GatewayUnavailableError)) throw each;
 }
 
-const createAccountContext = (services: Services, account_id: string) =>
-  ({
+/** Creates the context of a call by an organization's owner. */
+async function createOrganizationContext(services: Services, organization_id: OrganizationId) {
+  const { founder_id } = (await organizationById(services.db, organization_id))!;
+  return {
     ...services,
     actor: {
       kind: "session",
-      user_id: account_id,
-      account_id,
+      amr: "password",
+      user_id: founder_id,
+      organization_id,
       role: "owner",
       website_ids: null,
       live_keys: true,
@@ -213,4 +221,5 @@ const createAccountContext = (services: Services, account_id: string) =>
     userAgent: "business",
     ipAddress: "198.51.100.1",
     country: () => null,
-  }) as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;
+  } as unknown as SessionContext & ContextOf<Contract["createWebsite"]>;
+}

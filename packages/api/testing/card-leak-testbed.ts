@@ -19,10 +19,10 @@ export interface ServerStorage {
   temporary: string;
 }
 
-/** Account whose cards are sent to servers that each start with a copy of its database. */
+/** Organization whose cards are sent to servers that each start with a copy of its database. */
 export interface CardLeakTestbed {
   account: Account;
-  /** Sessions of the account's owner and of two strangers: a person's limit counts all their sessions. */
+  /** Sessions of its owner and of two strangers: a person's limit counts all their sessions. */
   sessions: readonly string[];
   newRest(name: string): Promise<ServerStorage>;
   serve(rest: ServerStorage, variables?: Record<string, string>, program?: string): Promise<ServerProcess>;
@@ -31,7 +31,7 @@ export interface CardLeakTestbed {
   close(): Promise<void>;
 }
 
-/** Opens a testbed: a server creates an account that has no card yet, and stops. */
+/** Opens a testbed: a server creates an organization that has no card yet, and stops. */
 export async function openCardLeakTestbed(): Promise<CardLeakTestbed> {
   const folder = await createTemporaryFolder();
   const before = join(folder.path, "before");

@@ -13,7 +13,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       "max_connections=600",
       // One per database for Citus's own maintenance, and some for moving shards.
       "max_worker_processes=300",
-      // Enough for accounts to lie on both workers.
+      // Enough for organizations to lie on both workers.
       "citus.shard_count=4",
     ],
   });

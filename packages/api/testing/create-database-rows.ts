@@ -1,17 +1,20 @@
 import { createId } from "../src/ids.ts";
 import type { Db } from "../src/db/schema.ts";
 
-/** Inserts new accounts, each with one ended verification. */
+/** Inserts new organizations, each with one ended verification. */
 export async function createDatabaseRows(db: Db, count: number): Promise<void> {
   const now = new Date();
   for (let number = 0; number < count; number++) {
-    const account_id = createId("usr");
+    const organization_id = createId("org");
     await db.transaction().execute(async (tx) => {
-      await tx.insertInto("accounts").values({ id: account_id, name: "Shop", created_at: now }).execute();
+      await tx
+        .insertInto("organizations")
+        .values({ id: organization_id, name: "Shop", created_at: now })
+        .execute();
       await tx
         .insertInto("verifications")
         .values({
-          account_id,
+          organization_id,
           id: createId("ver"),
           website_id: "web_x",
           website_name: "Shop",
@@ -22,8 +25,8 @@ export async function createDatabaseRows(db: Db, count: number): Promise<void> {
           sensitivity: 75,
           buffer_years: 3,
           model_version: "bynn-ofage-20250626-v3",
+          policy_version: 1,
           metadata: "{}",
-          poses: [],
           created_at: now,
           completed_at: now,
           expires_at: now,

@@ -1,4 +1,4 @@
-import { planForCountry } from "@ofage/contract";
+import { planForCountry, type OrganizationId } from "@ofage/contract";
 import type { Services } from "../src/context.ts";
 import { snapshotSettings } from "../src/modules/verifications/create/save-new-verification.ts";
 import {
@@ -23,16 +23,16 @@ export const passedOutcome: VerificationOutcome = {
 };
 
 /**
- * Starts a live verification on the account's only website and ends it as the server does, without a face.
+ * Starts a live verification on the organization's only website and ends it as the server does, without a face.
  * @returns its id
  */
 export async function createEndedVerification(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   how: VerificationOutcome = passedOutcome,
 ): Promise<string> {
-  const website = await findOnlyWebsite(services, accountId);
-  if (!website) throw new Error("the account does not have exactly one website");
+  const website = await findOnlyWebsite(services, organizationId);
+  if (!website) throw new Error("the organization does not have exactly one website");
   const asked = {
     method: "face_scan",
     requested_method: null,

@@ -26,7 +26,7 @@ export async function createVerificationWithKey(
   return { id: body.id, token: clientTokenFromUrl(body.url), verification: body };
 }
 
-/** Account with one website and a private key for each mode. */
+/** Owner and organization with one website and a private key for each mode. */
 export interface ShopAccount extends Account {
   website: Website;
   liveKey: string;

@@ -15,7 +15,7 @@ export interface DigitalIdShop {
 /** Method rules beside the digital ID's, which has one attempt unless they say otherwise. */
 export const digitalIdAlone = [{ method: "digital_id", mode: "enabled", max_attempts: 1 }];
 
-/** Creates an account with such a website. */
+/** Creates an organization with such a website. */
 export async function openDigitalIdShop(
   methods: readonly object[] = digitalIdAlone,
   settings: Record<string, unknown> = {},

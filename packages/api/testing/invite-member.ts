@@ -1,4 +1,4 @@
-import { organizationHeader, type Role } from "@ofage/contract";
+import { type OrganizationId, organizationHeader, type Role, type UserId } from "@ofage/contract";
 import { password, randomEmail } from "./account.ts";
 import { type CallOptions, callApi, randomIpAddress } from "./call-api.ts";
 import { waitForEmail } from "./outbox.ts";
@@ -6,8 +6,7 @@ import { waitForEmail } from "./outbox.ts";
 export interface InvitedMember {
   email: string;
   session: string;
-  /** Id of the person. */
-  id: string;
+  id: UserId;
 }
 
 export interface InvitedAccess {
@@ -43,7 +42,7 @@ export async function inviteMember(ownerSession: string, access: InvitedAccess):
 }
 
 /** Options of a call by a session about a named organization. */
-export const inOrganization = (bearer: string, id: string): CallOptions => ({
+export const inOrganization = (bearer: string, id: OrganizationId): CallOptions => ({
   bearer,
   headers: { [organizationHeader]: id },
 });

@@ -112,7 +112,7 @@ export async function killServerUnderLoad(
 
   const ask = async (sql: string, ...parameters: unknown[]) =>
     (await survivor.services.db.executeQuery(CompiledQuery.raw(sql, parameters))).rows;
-  const { id } = account.current!.user;
+  const { id } = account.current!.organization;
   expect(await readStoredCounts(id, ask)).toEqual(await computeExpectedCounts(id, "UTC", ask));
   await survivor.stop();
 }

@@ -37,6 +37,10 @@ export async function waitForEmail(
   );
 }
 
+/** Returns an email's subject, whose lines are folded if it is long. */
+export const subjectOf = (mail: string): string =>
+  /^Subject: (.*(\n[ \t].*)*)$/m.exec(mail)![1]!.replaceAll(/\n(?=[ \t])/g, "");
+
 /** Returns the code in an email, which has a line of its own. */
 export function codeInEmail(mail: string): string {
   const code = /^\d{6}$/m.exec(mail)?.[0];

@@ -1,3 +1,4 @@
+import type { OrganizationId, UserId } from "@ofage/contract";
 import { queryDatabase } from "./query-database.ts";
 
 type QueryFunction = <Row>(sql: string, ...parameters: unknown[]) => Promise<Row[]>;
@@ -5,20 +6,37 @@ type QueryFunction = <Row>(sql: string, ...parameters: unknown[]) => Promise<Row
 /** Columns with the time of a visit, which change with every call. */
 const lastSeenColumns = ["last_used_at"];
 
-let accountTables: Promise<{ name: string }[]> | undefined;
-const listAccountTables = () =>
-  (accountTables ??= queryDatabase(
-    `select table_name as name from information_schema.columns where column_name = 'account_id' and table_schema = 'public' order by 1`,
+let ownedTables: Promise<{ name: string; column: string }[]> | undefined;
+const listOwnedTables = () =>
+  (ownedTables ??= queryDatabase(
+    `select table_name as name, column_name as column from information_schema.columns
+     where column_name in ('organization_id', 'user_id', 'owner_id') and table_schema = 'public' order by 1, 2`,
   ));
 
-/** Returns a digest of the account's rows in every table of the schema that stores rows by account, `accounts` included. */
-export async function digestAccountRows(accountId: string): Promise<Record<string, string>> {
-  const tables = (await listAccountTables()).map(({ name }) => ({ name, column: "account_id" }));
-  const digests = [{ name: "accounts", column: "id" }, ...tables].map(
+interface OrganizationAndOwner {
+  organization: { id: OrganizationId };
+  user: { id: UserId };
+}
+
+/** Returns a digest of an organization's and its owner's rows in every table of the schema, `organizations` and `people` included. */
+export async function digestRowsOf({
+  organization,
+  user,
+}: OrganizationAndOwner): Promise<Record<string, string>> {
+  const tables = [
+    { name: "organizations", column: "id" },
+    { name: "people", column: "id" },
+    ...(await listOwnedTables()),
+  ];
+  const digests = tables.map(
     ({ name, column }) =>
-      `select '${name}' as name, digest.* from (${digestQuery(name, `${column} = $1`)}) as digest`,
+      `select '${name} by ${column}' as name, digest.* from (${digestQuery(name, `${column} in ($1, $2)`)}) as digest`,
   );
-  const rows = await queryDatabase<Digest & { name: string }>(digests.join(" union all "), accountId);
+  const rows = await queryDatabase<Digest & { name: string }>(
+    digests.join(" union all "),
+    organization.id,
+    user.id,
+  );
   return Object.fromEntries(rows.map((row) => [row.name, digestText(row)]));
 }
 

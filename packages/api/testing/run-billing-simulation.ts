@@ -27,7 +27,7 @@ export interface BillingSimulationResult {
   kills: number;
 }
 
-/** Simulates accounts for days while killing the busy process repeatedly, and checks the ledgers at the end. */
+/** Simulates organizations for days while killing the busy process repeatedly, and checks the ledgers at the end. */
 export async function runBillingSimulation({
   kills,
   log = () => {},

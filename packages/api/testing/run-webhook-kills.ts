@@ -153,7 +153,7 @@ interface Owner {
 
 let callers = 0;
 
-/** Sends one request from an address of its own, and again after the wait that the account's rate limit asks for. */
+/** Sends one request from an address of its own, and again after the wait that the organization's rate limit asks for. */
 async function sendRequest<Body>(
   server: string,
   path: string,

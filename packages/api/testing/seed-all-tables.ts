@@ -60,7 +60,8 @@ export async function seedAllTables(child: ServerProcess, dataDir: string): Prom
     return {
       password,
       email: shop.email,
-      account: shop.user.id,
+      person: shop.user.id,
+      organization: shop.organization.id,
       session: shop.session,
       live: shop.liveKey,
       test: shop.testKey,

@@ -2,7 +2,7 @@ import type { StartedVerification as Verification, Website } from "@ofage/contra
 import { inject } from "vitest";
 import { callApi, type CallOptions } from "./call-api.ts";
 
-/** Creates a website of an account; the default domain is `shop.example`. */
+/** Creates a website of an organization; the default domain is `shop.example`. */
 export async function createWebsite(
   session: string,
   settings: Record<string, unknown> = {},

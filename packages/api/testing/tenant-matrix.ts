@@ -2,25 +2,25 @@ import type { Contract } from "@ofage/contract";
 import { password } from "./account.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
-/** Callers that request another account's resources. */
+/** Callers that request another organization's resources, or another person's. */
 export const outsiders = {
   none: "no credential",
-  session: "another account's session",
-  key: "its private key",
-  testKey: "its private test key",
-  publicKey: "its public key",
-  ownPublicKey: "the account's own public key",
-  revokedKey: "the account's revoked key",
-  endedSession: "the account's ended session",
+  session: "another person's session",
+  key: "their private key",
+  testKey: "their private test key",
+  publicKey: "their public key",
+  ownPublicKey: "the organization's own public key",
+  revokedKey: "the organization's revoked key",
+  endedSession: "its owner's ended session",
   otherCheck: "client token of another of its verifications",
-  strangersCheck: "client token of another account's verification",
+  strangersCheck: "client token of another organization's verification",
 } as const;
 export type Outsider = keyof typeof outsiders;
 
 /** Statuses by outsider, in that order. */
 export type StatusByOutsider = Record<Outsider, number>;
 
-/** Resources of the account that an outsider might name. */
+/** Resources of an organization and its owner that an outsider might name. */
 export interface TenantTarget {
   email: string;
   assetId: string;
@@ -63,7 +63,7 @@ export const nobodysTarget: TenantTarget = {
 };
 
 interface TenantCase {
-  /** Returns the input that names the account's resources wherever the route accepts an id. */
+  /** Returns the input that names the target's resources wherever the route accepts an id. */
   input(target: TenantTarget): Record<string, unknown>;
   expectedStatuses: StatusByOutsider;
   /** Tells that the case ends its session, so a separate one is used. */
@@ -91,13 +91,13 @@ const publicCase = (status: number, input: TenantCase["input"] = noInput): Tenan
   expectedStatuses: sameStatusForAll(status),
 });
 
-/** Describes a route for sessions only; another account's session gets `status`. */
+/** Describes a route for sessions only; another person's session gets `status`. */
 const sessionCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
   expectedStatuses: { ...sameStatusForAll(401), session: status },
 });
 
-/** Describes a route for private keys only; another account's key gets `status`. */
+/** Describes a route for private keys only; another organization's key gets `status`. */
 const keyCase = (status: number, input: TenantCase["input"] = noInput): TenantCase => ({
   input,
   expectedStatuses: {
@@ -158,7 +158,7 @@ const cancelCase: TenantCase = {
   expectedStatuses: { ...keyCase(404).expectedStatuses, otherCheck: 404, strangersCheck: 404 },
 };
 
-/** Expected status of every route for each outsider that names the account's resources. A missing route does not compile. */
+/** Expected status of every route for each outsider that names the target's resources. A missing route does not compile. */
 export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   signUp: publicCase(201, ({ email }) => ({ email, password, password_confirmation: password })),
   verifyEmail: publicCase(400, ({ email }) => ({ email, token: "t", code: "000000" })),
@@ -186,6 +186,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   passkeyLogin: publicCase(400, () => ({ challenge_token: "t", credential: passkeyAnswer })),
   registerPasskey: publicCase(200, ({ email }) => ({ email, name: "Stranger" })),
   verifyPasskey: publicCase(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
+  listActivity: sessionCase(200),
   listPasskeys: sessionCase(200),
   addPasskey: sessionCase(200),
   verifyAddedPasskey: sessionCase(400, () => ({ passkey_token: "t", credential: passkeyAnswer })),
@@ -204,6 +205,7 @@ export const tenantMatrix: { [Name in keyof Contract]: TenantCase } = {
   deleteOrganization: { ...sessionCase(200), endsSession: true },
   listMembers: sessionCase(200),
   updateMember: sessionCase(404, ({ ids }) => ({ id: ids.members, role: "read_only" })),
+  approvePasskeys: sessionCase(404, idInput("members")),
   removeMember: sessionCase(404, idInput("members")),
   listInvitations: sessionCase(200),
   createInvitation: sessionCase(201, ({ email }) => ({ email, role: "read_only" })),

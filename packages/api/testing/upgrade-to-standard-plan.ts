@@ -1,20 +1,20 @@
-import type { Invoice } from "@ofage/contract";
+import type { Invoice, OrganizationId } from "@ofage/contract";
 import { callApi, type CallOptions } from "./call-api.ts";
 import { queryDatabase } from "./query-database.ts";
 import { payingCard } from "../../../fixtures/test-cards.ts";
 
 /**
- * Lets an account's billing period end in ten days, whatever day it is: the rest of a month costs less than a card can be charged in its
+ * Lets an organization's billing period end in ten days, whatever day it is: the rest of a month costs less than a card can be charged in its
  * last hours.
  */
-export const keepPeriodOpen = (accountId: string) =>
+export const keepPeriodOpen = (organizationId: OrganizationId) =>
   queryDatabase(
-    "update billing set period_ends_at = now() + interval '10 days' where account_id = $1",
-    accountId,
+    "update billing set period_ends_at = now() + interval '10 days' where organization_id = $1",
+    organizationId,
   );
 
 /**
- * Upgrades an account to the Standard plan.
+ * Upgrades an organization to the Standard plan.
  * @returns the invoice
  */
 export async function upgradeToStandardPlan(session: string, options: CallOptions = {}): Promise<Invoice> {

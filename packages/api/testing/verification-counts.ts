@@ -1,4 +1,4 @@
-import { isListedStatus, type Method, toHistoryStatus } from "@ofage/contract";
+import { isListedStatus, type Method, toHistoryStatus, type OrganizationId } from "@ofage/contract";
 import type { MethodStep, MethodSteps, VerificationsTable } from "../src/db/schema.ts";
 import { queryDatabase } from "./query-database.ts";
 
@@ -17,33 +17,33 @@ export interface CountCell {
   hours: number;
 }
 
-/** Reads an account's stored counts: verifications of each kind in each year, month, and day, and those with steps by method. */
+/** Reads an organization's stored counts: verifications of each kind in each year, month, and day, and those with steps by method. */
 export async function readStoredCounts(
-  accountId: string,
+  organizationId: OrganizationId,
   ask: QueryFunction = queryDatabase,
 ): Promise<Record<string, CountCell>> {
   const rows = (await ask(
     `select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country) as cell, total, hours
-     from verification_counts where account_id = $1
+     from verification_counts where organization_id = $1
      union all
      select concat_ws(' ', grain, starts_on, website_id, is_test, outcome, country, method, step), number, case step when 'total' then hours else 0 end
      from method_counts, lateral (values ('total', total), ('offered', offered), ('begun', begun), ('ended', ended), ('saved', saved)) as steps (step, number)
-     where account_id = $1 and number > 0`,
-    accountId,
+     where organization_id = $1 and number > 0`,
+    organizationId,
   )) as ({ cell: string } & CountCell)[];
   return Object.fromEntries(rows.map(({ cell, total, hours }) => [cell, { total, hours }]));
 }
 
-/** Computes the same counts from the account's history by a calendar. */
+/** Computes the same counts from the organization's history by a calendar. */
 export async function computeExpectedCounts(
-  accountId: string,
+  organizationId: OrganizationId,
   timeZone: string,
   ask: QueryFunction = queryDatabase,
 ): Promise<Record<string, CountCell>> {
   const checks = (await ask(
     `select website_id, is_test, status, country, method, method_steps, (extract(epoch from created_at) * 1000)::float8 as ms
-     from verifications where account_id = $1`,
-    accountId,
+     from verifications where organization_id = $1`,
+    organizationId,
   )) as Check[];
   // Swedish dates have the format of ISO 8601.
   const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" });

@@ -32,7 +32,7 @@ export async function verifyAuditFile(file: string, jwks?: string): Promise<{ co
   }
 }
 
-/** Exports an account's log and verifies it with the server's keys. */
+/** Exports an organization's log and verifies it with the server's keys. */
 export async function verifyAuditLogExport(session: string, options: CallOptions = {}) {
   const exported = await callApi("exportAuditLog", {}, { ...options, bearer: session });
   const jwks = await sendRequest("GET", "/.well-known/jwks.json", options);

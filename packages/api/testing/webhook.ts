@@ -3,7 +3,7 @@ import { callApi, type CallOptions } from "./call-api.ts";
 import { waitUntil } from "./wait-until.ts";
 
 /**
- * Creates a webhook of an account, which asks for events of test checks.
+ * Creates a webhook of an organization, which asks for events of test checks.
  * @param bearer a session or a private key
  */
 export async function createWebhook(

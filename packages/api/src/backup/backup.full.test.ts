@@ -13,15 +13,18 @@ import { createWebsite, startCheck } from "../../testing/start-check.ts";
 import { type ServerProcess, createTemporaryFolder } from "../../testing/server-process.ts";
 import { computeExpectedCounts, readStoredCounts } from "../../testing/verification-counts.ts";
 import { databaseEnvOf, databaseUrlOf } from "../../testing/database-env.ts";
-import { createReleasedDatabase, listReleases, withDatabase } from "../../testing/released-databases.ts";
+import { fillEveryTable } from "../../testing/fill-every-table.ts";
+import { createNextRelease, nextMigration } from "../../testing/next-release.ts";
+import { withDatabase } from "../../testing/with-database.ts";
 import { secretKey } from "../../testing/secret-key.ts";
 import { createTestFolder, startTestServer } from "../../testing/test-server.ts";
 import { waitUntil } from "../../testing/wait-until.ts";
-import type { Db } from "../db/schema.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import { openDatabase } from "../db/open-database.ts";
 import { createBackup } from "./create-backup.ts";
 import { readBackupFile } from "./backup-file.ts";
 import { jobsTableName, readBackup } from "./backup-format.ts";
-import { migrateDatabase } from "./migrate-database.ts";
+import { loadBackup } from "./load-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const folder = () => createTestFolder(createTemporaryFolder);
@@ -38,12 +41,10 @@ const envOf = async (dataDir: string) => ({
   secretKey,
 });
 /** Creates a folder whose database has rows in every table and pending jobs. */
-async function released(): Promise<string> {
-  const dataDir = await folder();
-  await createReleasedDatabase(dataDir, (await listReleases()).at(-1)!);
-  await migrateDatabase(await envOf(dataDir), () => {});
+async function filledFolder(): Promise<string> {
+  const dataDir = await createTestFolder();
   await withDatabase(dataDir, async (db) => {
-    await sql`insert into rate_counts values ('a caller', 1, '2099-01-01')`.execute(db);
+    await fillEveryTable(db);
     await sql`insert into pgboss.job (name, data, start_after) values
       ('send-email', '{"sealed": "x"}', '2100-01-01T00:00:00.125Z'), ('send-sign-up-code', '{"sealed": "y"}', '2020-01-01')`.execute(
       db,
@@ -87,7 +88,7 @@ test(
     const work = async (once: () => Promise<unknown>) => {
       while (working.on) await once();
     };
-    // An account can have only a few keys.
+    // An organization can have only a few keys.
     const keyOwner = () => createAccount(via(child), dataDir);
     const load = Promise.all([
       work(async () => acknowledged.accounts.push(await createAccount(via(child), dataDir))),
@@ -132,19 +133,25 @@ test(
     await withDatabase(fresh, async (db) => {
       const ask = async (text: string, ...parameters: unknown[]) =>
         (await db.executeQuery(CompiledQuery.raw(text, parameters))).rows;
-      expect(await readStoredCounts(owner.user.id, ask)).toEqual(
-        await computeExpectedCounts(owner.user.id, "UTC", ask),
+      expect(await readStoredCounts(owner.organization.id, ask)).toEqual(
+        await computeExpectedCounts(owner.organization.id, "UTC", ask),
       );
-      expect(await ask("select email from accounts natural join signups")).toEqual([]);
-      const homeless =
-        "select id from accounts where email is not null and id not in (select account_id from sessions)";
-      expect(await ask(homeless)).toEqual([]);
+      expect(await ask("select email from people natural join signups")).toEqual([]);
+      for (const table of ["sessions", "members"])
+        expect(await ask(`select id from people where id not in (select user_id from ${table})`)).toEqual([]);
+      const ownerless =
+        "select id from organizations where founder_id is not null and id not in (select organization_id from members)";
+      expect(await ask(ownerless)).toEqual([]);
     });
 
     const restored = await serve(fresh);
-    for (const { session, user, email } of before.accounts) {
+    for (const { session, user, organization, email } of before.accounts) {
       const me = await callApi("readMe", {}, { ...via(restored), bearer: session });
-      expect([me.status, me.body.user?.id]).toEqual([200, user.id]);
+      expect([me.status, me.body.user?.id, me.body.organization?.id]).toEqual([
+        200,
+        user.id,
+        organization.id,
+      ]);
       expect((await callApi("signIn", { email, password }, via(restored))).status).toBe(200);
     }
     for (const key of before.keys)
@@ -156,61 +163,12 @@ test(
   },
 );
 
-/** Fills the tables that the released database does not have. */
-async function fillLaterTables(db: Db): Promise<void> {
-  await sql`insert into verification_attempts (account_id, verification_id, number, method, began_at, signal, estimated_age, reading)
-    select account_id, id, 1, 'face_scan', created_at, 'over', 33.3, '{"outcome": "estimated"}' from verifications`.execute(
-    db,
-  );
-  await sql`insert into policy_versions (account_id, website_id, version, settings, by, created_at)
-    select account_id, id, 1, '{"methods": []}', 'OfAge', created_at from websites`.execute(db);
-  await sql`insert into provider_secrets (account_id, website_id, secret_sealed) select account_id, id, 'sealed' from websites`.execute(
-    db,
-  );
-  await sql`insert into trusted_lists (source, content, sequence, issued_at, signer, loaded_at)
-    values ('https://lists.example/tl.xml', '[{"country": "EU", "certificate": "AA=="}]', 7, '2026-01-02T03:04:05.678Z', 'ab', '2026-02-03')`.execute(
-    db,
-  );
-  await sql`insert into invitations (account_id, id, email, role, website_ids, live_keys, token_hash, invited_by, created_at, expires_at)
-    select id, 'ivt_' || id, 'guest@test.example', 'support', array['web_1', 'a "b",{c}'], false, id, id, now(), now() from accounts`.execute(
-    db,
-  );
-  await sql`insert into saved_views (account_id, user_id, id, name, query, created_at)
-    select account_id, user_id, 'svw_' || user_id, 'a "b",{c}', '{"filter": {"search": "x"}}', now() from members`.execute(
-    db,
-  );
-  await sql`insert into alerts (account_id, id, kind, subject_id, subject_name, website_ids, details, raised_at)
-    select id, 'alt_' || id, 'success_rate', 'web_1', 'Shop', array['web_1', 'a "b",{c}'], '{"rate": 61.5}', now() from accounts`.execute(
-    db,
-  );
-  await sql`insert into silenced_alerts (account_id, alert_id, user_id)
-    select account_id, 'alt_' || account_id, user_id from members`.execute(db);
-  await sql`insert into alert_settings (account_id, user_id, kind, email)
-    select account_id, user_id, 'success_rate', false from members`.execute(db);
-  await sql`update verifications set method_steps = '{"face_scan": "ended", "custom": "offered"}'`.execute(
-    db,
-  );
-  await sql`insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
-    select account_id, grain, starts_on, website_id, is_test, outcome, country, 'face_scan', total, total, total, total, 0, hours from verification_counts`.execute(
-    db,
-  );
-}
-
 test(
   "restoreBackup restores every row unchanged, and only into an empty target",
   { timeout: 240_000 },
   async () => {
-    const [dataDir, fresh] = [await released(), await folder()];
-    const original = await withDatabase(dataDir, async (db) => {
-      // Characters that JSON, a shell or a line-based format could get wrong.
-      const name = `"quoted", \\n {braces}\u2028 and 🦊\ttabs\nlines`;
-      await db
-        .updateTable("websites")
-        .set({ name, enabled_countries: ["DE", "", 'a"b'] })
-        .execute();
-      await fillLaterTables(db);
-      return readAllRows(db);
-    });
+    const [dataDir, fresh] = [await filledFolder(), await folder()];
+    const original = await withDatabase(dataDir, readAllRows);
     const file = join(dataDir, "all.backup");
     const { rows } = await createBackup(await envOf(dataDir), file);
     for (const [table, count] of Object.entries(rows)) expect([table, count]).not.toEqual([table, 0]);
@@ -227,7 +185,7 @@ test(
   "restoreBackup refuses a file that was truncated or changed anywhere, and writes nothing",
   { timeout: 240_000 },
   async () => {
-    const [dataDir, fresh] = [await released(), await folder()];
+    const [dataDir, fresh] = [await filledFolder(), await folder()];
     const file = join(dataDir, "whole.backup");
     await createBackup(await envOf(dataDir), file);
     const whole = await readFile(file);
@@ -240,7 +198,7 @@ test(
       ...[0.1, 0.5, 0.9].map((share) => whole.subarray(0, Math.floor(whole.length * share))),
       // Someone rewrote the file and removed a row, changed one, or removed the end.
       zstdCompressSync(lines.toSpliced(row, 1).join("\n")),
-      zstdCompressSync(lines.with(row, lines[row]!.replace("usr_", "usr-")).join("\n")),
+      zstdCompressSync(lines.with(row, lines[row]!.replace("1", "2")).join("\n")),
       zstdCompressSync(lines.toSpliced(-2).join("\n")),
     ];
     const bad = join(dataDir, "bad.backup");
@@ -271,7 +229,7 @@ test(
   "restoreBackup reports a different secret key before it writes anything",
   { timeout: 120_000 },
   async () => {
-    const [dataDir, fresh] = [await released(), await folder()];
+    const [dataDir, fresh] = [await filledFolder(), await folder()];
     const file = join(dataDir, "a.backup");
     await createBackup(await envOf(dataDir), file);
     const env = { ...(await envOf(fresh)), secretKey: "another key, and as long as it must be" };
@@ -281,20 +239,29 @@ test(
 );
 
 test(
-  "restoreBackup restores a backup of an older schema and then migrates it",
+  "a backup is restored by the next release, which then migrates it, and not the other way round",
   { timeout: 240_000 },
   async () => {
-    const [dataDir, fresh] = [await folder(), await folder()];
-    await createReleasedDatabase(dataDir, "0004");
+    const [dataDir, fresh] = [await filledFolder(), await folder()];
+    const nextRelease = await createNextRelease(
+      "alter table websites add column next_note text;\nalter table websites add column next_count int not null default 7;\n",
+    );
     const file = join(dataDir, "old.backup");
     await createBackup(await envOf(dataDir), file);
-    expect((await restoreBackup(await envOf(fresh), file)).header.migrations.at(-1)).toBe("0004_public_api");
-    await migrateDatabase(await envOf(dataDir), () => {});
-    const [upgraded, restored] = [
-      await withDatabase(dataDir, readAllRows),
-      await withDatabase(fresh, readAllRows),
-    ];
-    expect(restored).toEqual(upgraded);
+    const target = await openDatabase(await envOf(fresh));
+    await loadBackup(target, fresh, readBackupFile(file), nextRelease);
+    const restored = await readAllRows(target.db);
+    await target.close();
+    await withDatabase(dataDir, async (db) => {
+      expect(await migrateToLatest(db, { folder: nextRelease })).toEqual([nextMigration]);
+      expect(restored).toEqual(await readAllRows(db));
+    });
+
+    const newer = join(dataDir, "new.backup");
+    await createBackup(await envOf(dataDir), newer);
+    await expect(restoreBackup(await envOf(await folder()), newer)).rejects.toThrow(
+      `another release, whose schema has ${nextMigration}`,
+    );
   },
 );
 
@@ -302,7 +269,7 @@ test(
   "kill -9 leaves no file that looks complete and no target that cannot be restored into",
   { timeout: 300_000 },
   async () => {
-    const [dataDir, fresh] = [await released(), await folder()];
+    const [dataDir, fresh] = [await filledFolder(), await folder()];
     const file = join(dataDir, "whole.backup");
     const { rows } = await createBackup(await envOf(dataDir), file);
     for (let round = 0; round < 3; round++) {

@@ -26,12 +26,14 @@ export const notEmptyError = (where: string) =>
  * Fills an empty database from a backup, at the backup's own schema and in one transaction, so that it is restored
  * completely or not at all; then migrates the schema. After a kill, the target can be filled again.
  * @param where the database's name in messages
+ * @param folder the release's migrations; this release's if omitted
  * @throws BackupError
  */
 export async function loadBackup(
   database: Database,
   where: string,
   lines: AsyncIterable<string>,
+  folder?: URL,
 ): Promise<BackupSummary> {
   if (!(await isDatabaseEmpty(database.db))) throw notEmptyError(where);
   const queue = await openJobQueue(database, () => {}, false);
@@ -41,21 +43,21 @@ export async function loadBackup(
       if (!(await isDatabaseEmpty(tx))) throw notEmptyError(where);
       const read = await readBackup(
         lines,
-        createTableLoader(tx, (jobs) => queue.restoreJobs(tx, jobs)),
+        createTableLoader(tx, (jobs) => queue.restoreJobs(tx, jobs), folder),
       );
       await assertRowCounts(tx, read);
       return read;
     });
-    await migrateToLatest(database.db);
+    await migrateToLatest(database.db, { folder });
     return summary;
   } finally {
     await queue.close();
   }
 }
 
-/** @throws BackupError if this release does not know the backup's schema */
-export async function assertKnownSchema({ migrations }: BackupHeader): Promise<void> {
-  const ours = await listMigrationNames();
+/** @throws BackupError if the release does not know the backup's schema */
+export async function assertKnownSchema({ migrations }: BackupHeader, folder?: URL): Promise<void> {
+  const ours = await listMigrationNames(folder);
   const unknown = migrations.filter((name) => !ours.includes(name));
   if (unknown.length > 0 || migrations.some((name, index) => name !== ours[index])) {
     throw new BackupError(
@@ -64,7 +66,7 @@ export async function assertKnownSchema({ migrations }: BackupHeader): Promise<v
   }
 }
 
-function createTableLoader(tx: Tx, putBack: (jobs: RestoredJob[]) => Promise<void>) {
+function createTableLoader(tx: Tx, putBack: (jobs: RestoredJob[]) => Promise<void>, folder: URL | undefined) {
   let known: BackupTable[] = [];
   let insert: (lines: string[]) => Promise<void> = async () => {};
   let waiting: string[] = [];
@@ -76,8 +78,8 @@ function createTableLoader(tx: Tx, putBack: (jobs: RestoredJob[]) => Promise<voi
   };
   return {
     onHeader: async (head: BackupHeader) => {
-      await assertKnownSchema(head);
-      await migrateTo(tx, head.migrations.at(-1)!);
+      await assertKnownSchema(head, folder);
+      await migrateTo(tx, head.migrations.at(-1)!, folder);
       known = await listBackupTables(tx);
     },
     onTable: async ({ table, columns }: { table: string; columns: BackupTable["columns"] }) => {

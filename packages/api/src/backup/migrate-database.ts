@@ -14,7 +14,7 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const database = await openDatabase(env);
   try {
-    const done = await migrateToLatest(database.db, tell);
+    const done = await migrateToLatest(database.db, { tell });
     const queue = await openJobQueue(database, (error) => tell(`job queue: ${error.message}`), false);
     await queue.close();
     return done;

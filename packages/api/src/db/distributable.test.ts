@@ -1,27 +1,32 @@
 import { readdir, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { distributedTables, referenceTables } from "./distribution/distributed-tables.ts";
+import { distributionColumnOf } from "./distribution/place-table.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
 
-/* The schema can be distributed by account, and its SQL uses nothing that a distributed PostgreSQL lacks: docs/scaling.md. */
+/* The schema can be distributed by organization, and its SQL uses nothing that a distributed PostgreSQL lacks: docs/scaling.md. */
 
 const source = new URL("../", import.meta.url);
 const scaling = await readFile(new URL("../../../../docs/scaling.md", import.meta.url), "utf8");
 const distributed: readonly string[] = distributedTables;
 const everywhere: readonly string[] = referenceTables;
 
-/** Unique keys without the account: those that lead to an account before it is known. */
-const crossAccount = [
-  "accounts (email)",
-  "accounts (google_sub)",
-  "accounts (id)",
+/** First columns of the keys of an organization's or a person's rows. */
+const owners = ["organization_id", "user_id", "owner_id"];
+
+/** Unique keys without an owner: those that lead to one before it is known. */
+const ownerless = [
   "api_keys (key_hash)",
   "attempts (kind, subject)",
   "google_flows (token_hash)",
   "invitations (token_hash)",
   "mail_links (token_hash)",
+  "organizations (id)",
   "passkey_challenges (token_hash)",
   "passkeys (credential_id)",
+  "people (email)",
+  "people (google_sub)",
+  "people (id)",
   "rate_counts (name)",
   "sessions (token_hash)",
   "signups (token_hash)",
@@ -43,11 +48,11 @@ const uniques = await queryDatabase<Unique>(`
   where index.indisunique and tables.relnamespace = 'public'::regnamespace and tables.relname not like 'kysely%'`);
 const tables = new Set(uniques.map(({ table }) => table));
 
-test("every table has a primary key that starts with the account, except the named few", () => {
+test("every table has a primary key that starts with its owner, except the named few", () => {
   const without = uniques
-    .filter(({ columns }) => columns[0] !== "account_id")
+    .filter(({ columns }) => !owners.includes(columns[0]!))
     .map(({ table, columns }) => `${table} (${columns.join(", ")})`);
-  expect(without.toSorted()).toEqual(crossAccount);
+  expect(without.toSorted()).toEqual(ownerless);
 });
 
 test("the application creates all ids: the schema has no sequence, no default that another node could repeat and no trigger", async () => {
@@ -65,23 +70,25 @@ test("the application creates all ids: the schema has no sequence, no default th
   expect(defaults).toEqual([]);
 });
 
-test("a distributed table has the account in each unique key and refers only to its own shard or to replicated tables", async () => {
+test("a distributed table has its owner in each unique key and refers only to its own shard or to replicated tables", async () => {
   expect(distributed.length).toBeGreaterThan(5);
   expect([...distributed, ...everywhere].filter((table) => !tables.has(table))).toEqual([]);
   expect(distributed.filter((table) => everywhere.includes(table))).toEqual([]);
   for (const { table, columns } of uniques)
     if (distributed.includes(table))
-      expect([table, columns]).toEqual([table, ["account_id", ...columns.slice(1)]]);
+      expect([table, columns]).toEqual([table, [distributionColumnOf(table), ...columns.slice(1)]]);
   const references = await queryDatabase<{ from: string; to: string; columns: string[] }>(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to", array(
         select attname::text from pg_attribute where attrelid = conrelid and attnum = any(conkey)) as columns
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   expect(references.length).toBeGreaterThan(10);
+  const isLocal = (table: string) => !distributed.includes(table) && !everywhere.includes(table);
   const kept = references.filter(
     ({ from, to, columns }) =>
       !(
         everywhere.includes(to) ||
-        (distributed.includes(from) && distributed.includes(to) && columns.includes("account_id"))
+        (isLocal(from) && isLocal(to)) ||
+        (distributed.includes(from) && distributed.includes(to) && columns.includes("organization_id"))
       ),
   );
   expect(kept).toEqual([]);
@@ -92,7 +99,7 @@ test("docs/scaling.md names where each table lives", () => {
   const tablesOf = (place: string) =>
     [...rows.find((row) => row.startsWith(`| ${place}`))!.matchAll(/`(\w+)`/g)].map(([, table]) => table!);
   expect(tablesOf("every node")).toEqual(everywhere);
-  expect(tablesOf("one node per account").toSorted()).toEqual(distributed.toSorted());
+  expect(tablesOf("one node per organization").toSorted()).toEqual(distributed.toSorted());
   const others = [...tables].filter((table) => !distributed.includes(table) && !everywhere.includes(table));
   expect(tablesOf("the coordinator").toSorted()).toEqual(others.toSorted());
 });

@@ -1,11 +1,8 @@
 /** Time without renewal after which a lease counts as abandoned, in seconds (docs/decisions/0023-idempotency.md). */
 export const leaseTimeoutSeconds = 3;
 
-/**
- * Longer than any work under a lease takes, in milliseconds: an older lease belongs to a process that does not renew
- * it or has lost track of it.
- */
-export const maxLeaseMs = 60_000;
+/** Longer than any work under a lease takes, in milliseconds: a process that renews one for longer has lost track of it. */
+const maxLeaseMs = 60_000;
 
 /**
  * Renews a lease until the returned function is called.

@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { migrateToRelease } from "../../testing/released-databases.ts";
 import { databaseUrlOf } from "../../testing/database-env.ts";
+import { createNextRelease, nextMigration } from "../../testing/next-release.ts";
+import { createTestFolder } from "../../testing/test-server.ts";
 import { migrateToLatest, SchemaBusyError } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 
 async function openTwo() {
-  const name = createHash("sha256").update(randomUUID()).digest("hex");
-  const databaseUrl = await databaseUrlOf(name);
+  const dataDir = await createTestFolder();
+  const databaseUrl = await databaseUrlOf(dataDir);
   const [one, other] = [
-    await openDatabase({ dataDir: "", databaseUrl }),
-    await openDatabase({ dataDir: "", databaseUrl }),
+    await openDatabase({ dataDir, databaseUrl }),
+    await openDatabase({ dataDir, databaseUrl }),
   ];
   return { one, other };
 }
@@ -20,10 +20,9 @@ test(
   "migrateToLatest waits for a long transaction in short turns, so that later queries are delayed only for seconds",
   { timeout: 120_000 },
   async () => {
+    const folder = await createNextRelease("alter table verifications add column next_note text;");
     const { one, other } = await openTwo();
     try {
-      // Migration 0004 changes the verifications.
-      await migrateToRelease(one.db, "0003");
       let release!: () => void;
       const held = new Promise<void>((resolve) => (release = resolve));
       let holding!: () => void;
@@ -37,10 +36,11 @@ test(
       const told: string[] = [];
       let waits = () => {};
       const waited = new Promise<void>((resolve) => (waits = resolve));
-      const migrating = migrateToLatest(one.db, (sentence) => {
+      const tell = (sentence: string) => {
         told.push(sentence);
         waits();
-      });
+      };
+      const migrating = migrateToLatest(one.db, { tell, folder });
       await waited;
       // Between two turns, and after at most one of them, the table is available to others.
       const began = performance.now();
@@ -48,7 +48,7 @@ test(
       expect(performance.now() - began).toBeLessThan(6_000);
       release();
       await long;
-      expect((await migrating)[0]).toBe("0004_public_api");
+      expect(await migrating).toEqual([nextMigration]);
       expect(told[0]).toContain("A table is locked by another transaction; trying again");
     } finally {
       await one.close();
@@ -58,13 +58,13 @@ test(
 );
 
 test("migrateToLatest does not retry any other error", async () => {
+  const folder = await createNextRelease("create table next_things (id text);");
   const { one, other } = await openTwo();
   try {
-    await migrateToRelease(one.db, "0003");
-    await sql`create table api_keys (id text)`.execute(one.db);
-    const failed = await migrateToLatest(one.db).catch((error: unknown) => error);
+    await sql`create table next_things (id text)`.execute(one.db);
+    const failed = await migrateToLatest(one.db, { folder }).catch((error: unknown) => error);
     expect(failed).not.toBeInstanceOf(SchemaBusyError);
-    expect((failed as Error).message).toContain("api_keys");
+    expect((failed as Error).message).toContain("next_things");
   } finally {
     await one.close();
     await other.close();

@@ -6,7 +6,7 @@ import { allowPlacing, isDistributed } from "./distribution/place-table.ts";
 import { runOnDistributed } from "./distribution/run-on-distributed.ts";
 import { OperatorError } from "../operator-error.ts";
 
-const migrationsFolder = new URL("./migrations/", import.meta.url);
+const ownMigrations = new URL("./migrations/", import.meta.url);
 
 /** Time that a schema change waits for a locked table; later queries wait equally long. */
 const lockTimeoutSetting = "3s";
@@ -22,26 +22,27 @@ export class SchemaBusyError extends OperatorError {}
 /**
  * Brings the schema up to date; does nothing if it already is, or if it is newer than this release. If two run at
  * once, the second waits for the first and finds nothing to do.
- * @param tell is called for every wait for a table
+ * @param options.tell is called for every wait for a table
+ * @param options.folder the release's migrations
  * @returns the names of the applied migrations
  * @throws SchemaBusyError, or the error of the first migration that failed, which is rolled back
  */
 export async function migrateToLatest(
   db: Db,
-  tell: (sentence: string) => void = () => {},
+  { tell = (_sentence: string) => {}, folder = ownMigrations } = {},
 ): Promise<string[]> {
   for (let tries = 1; ; tries++) {
-    const { missing, newer } = await compareMigrations(db);
+    const { missing, newer } = await compareMigrations(db, folder);
     // Kysely's migrator reads the whole catalog twice before it finds nothing to do, which costs the embedded database a second.
     if (missing.length === 0) return [];
-    const { error, results } = await createMigrator(db, newer).migrateToLatest();
+    const { error, results } = await createMigrator(db, newer, folder).migrateToLatest();
     if (!error) {
       const done = results?.filter(({ status }) => status === "Success") ?? [];
       return done.map(({ migrationName }) => migrationName);
     }
     const waited = (error as { code?: string }).code === lockNotAvailable;
     // A newer release may have migrated since the check above.
-    const overtaken = (await compareMigrations(db)).newer.length !== newer.length;
+    const overtaken = (await compareMigrations(db, folder)).newer.length !== newer.length;
     if (!waited && !overtaken) throw error;
     if (tries === maxLockAttempts) {
       throw new SchemaBusyError(
@@ -61,14 +62,14 @@ export async function migrateToLatest(
  * Migrates an empty database to the schema of an earlier release, in the transaction that fills it.
  * @param last name of its last migration
  */
-export async function migrateTo(tx: Tx, last: string): Promise<void> {
-  const { error } = await createMigrator(tx, []).migrateTo(last);
+export async function migrateTo(tx: Tx, last: string, folder = ownMigrations): Promise<void> {
+  const { error } = await createMigrator(tx, [], folder).migrateTo(last);
   if (error) throw error;
 }
 
-/** Lists the names of this release's migrations, in order. */
-export async function listMigrationNames(): Promise<string[]> {
-  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith(".sql"));
+/** Lists the names of a release's migrations, in order; this release's if the folder is omitted. */
+export async function listMigrationNames(folder = ownMigrations): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql"));
   return files.map((file) => file.slice(0, -".sql".length)).toSorted();
 }
 
@@ -82,13 +83,13 @@ export async function listAppliedMigrations(db: Db | Tx): Promise<string[]> {
 }
 
 /**
- * Lists this release's migrations that are not applied (`missing`), and applied ones that it does not know (`newer`).
+ * Lists a release's migrations that are not applied (`missing`), and applied ones that it does not know (`newer`).
  * During a rolling upgrade the schema is that of the next release while this one still runs, and may be restarted.
  * Kysely calls unknown migrations corrupted; since a release only adds to the schema
  * (docs/decisions/0037-migrations.md), this release can ignore them.
  */
-async function compareMigrations(db: Db): Promise<{ missing: string[]; newer: string[] }> {
-  const ours = await listMigrationNames();
+async function compareMigrations(db: Db, folder: URL): Promise<{ missing: string[]; newer: string[] }> {
+  const ours = await listMigrationNames(folder);
   const applied = await listAppliedMigrations(db);
   return {
     missing: ours.filter((name) => !applied.includes(name)),
@@ -96,17 +97,17 @@ async function compareMigrations(db: Db): Promise<{ missing: string[]; newer: st
   };
 }
 
-function createMigrator(db: Db | Tx, newer: string[]): Migrator {
+function createMigrator(db: Db | Tx, newer: string[], folder: URL): Migrator {
   const done = newer.map((name): [string, Migration] => [name, { up: async () => {} }]);
-  const getMigrations = async () => Object.fromEntries([...(await readMigrations()), ...done]);
+  const getMigrations = async () => Object.fromEntries([...(await readMigrations(folder)), ...done]);
   return new Migrator({ db, provider: { getMigrations } });
 }
 
-async function readMigrations(): Promise<[string, Migration][]> {
-  const names = await listMigrationNames();
+async function readMigrations(folder: URL): Promise<[string, Migration][]> {
+  const names = await listMigrationNames(folder);
   return Promise.all(
     names.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(new URL(`${name}.sql`, migrationsFolder), "utf8");
+      const text = await readFile(new URL(`${name}.sql`, folder), "utf8");
       return [name, { up: (db: Db) => runStatements(db, text) }];
     }),
   );

@@ -8,8 +8,10 @@ import { createTemporaryFolder } from "../../testing/server-process.ts";
 import { databaseEnvOf } from "../../testing/database-env.ts";
 import { randomSeed, fuzzServer } from "../../testing/fuzz/fuzz-server.ts";
 import { findInconsistentRows } from "../../testing/fuzz/find-inconsistent-rows.ts";
+import { createNextRelease, nextMigration } from "../../testing/next-release.ts";
 import { type InProcessServer, startInProcessServer } from "../../testing/in-process-server.ts";
-import { listAppliedMigrations } from "./migrate.ts";
+import { listBackupTables } from "../backup/backup-tables.ts";
+import { listAppliedMigrations, migrateToLatest } from "./migrate.ts";
 import type { Db } from "./schema.ts";
 
 /*
@@ -27,24 +29,19 @@ afterEach(async () => {
   for (const remove of leftovers.splice(0).toReversed()) await remove();
 });
 
-/**
- * Adds a column of each kind that a migration may add to every application table, and a new table, in one transaction like a migration.
- */
-async function migrateToNext(db: Db): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const run = (text: string) => tx.executeQuery<{ name: string }>(CompiledQuery.raw(text));
-    const { rows } = await run(
-      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' order by 1",
-    );
-    for (const { name } of rows) {
-      await run(`alter table ${name} add column next_text text, add column next_count bigint not null default 7,
-        add column next_mark text not null default '${mark}'`);
-      await run(`create index ${name}_next on ${name} (next_count)`);
-    }
-    await run("create table next_things (id text primary key, next_count bigint not null)");
-    await run(`insert into kysely_migration values ('9999_next', '${new Date().toISOString()}')`);
-    return rows.length;
-  });
+/** Writes a migration that adds a column of each kind that a migration may add to every table, and a new table. */
+async function writeMigration(db: Db): Promise<string> {
+  const tables = await listBackupTables(db);
+  const additions = tables.map(
+    ({
+      name,
+    }) => `alter table ${name} add column next_text text, add column next_count bigint not null default 7,
+  add column next_mark text not null default '${mark}';
+create index ${name}_next on ${name} (next_count);`,
+  );
+  return [...additions, "create table next_things (id text primary key, next_count bigint not null);"].join(
+    "\n",
+  );
 }
 
 test(
@@ -58,7 +55,8 @@ test(
     leftovers.push(async () => own?.stop());
     const outbox = join(dataDir, "outbox");
     const { db } = own.services;
-    let migrated: Promise<number> | undefined;
+    const folder = await createNextRelease(await writeMigration(db));
+    let migrated: Promise<string[]> | undefined;
     const { findings, routes, requestCount } = await fuzzServer({
       url: own.url,
       outbox,
@@ -66,9 +64,9 @@ test(
       requests,
       accountCount: 4,
       connections: 8,
-      onProgress: () => (migrated ??= migrateToNext(db)),
+      onProgress: () => (migrated ??= migrateToLatest(db, { folder })),
     });
-    expect(await migrated).toBeGreaterThan(20);
+    expect(await migrated).toEqual([nextMigration]);
     expect(requestCount).toBeGreaterThanOrEqual(requests);
     expect(findings).toEqual([]);
     const succeeded = Object.values(routes).filter((row) => row.succeeded > 0);
@@ -79,7 +77,7 @@ test(
     own = undefined;
 
     own = await startInProcessServer(variables);
-    expect((await listAppliedMigrations(own.services.db)).at(-1)).toBe("9999_next");
+    expect((await listAppliedMigrations(own.services.db)).at(-1)).toBe(nextMigration);
     const via = { server: own.url };
     const { session } = await createAccount(via, dataDir);
     await createWebsite(session, {}, via);

@@ -1,4 +1,6 @@
 import type {
+  ActivityType,
+  AuthenticationMethod,
   AgeSignal,
   AlertKind,
   Assurance,
@@ -13,6 +15,8 @@ import type {
   AgeRestriction,
   AuditEvent,
   AuditEventType,
+  OrganizationId,
+  UserId,
   CardBrand,
   ChallengeKind,
   VerificationStatus,
@@ -23,7 +27,6 @@ import type {
   ApiKeyType,
   ModelVersion,
   PlanName,
-  Pose,
   Proof,
   Role,
   SavedViewQuery,
@@ -43,61 +46,69 @@ import type {
   Updateable,
 } from "kysely";
 
-/** A person who signs in, an organization that owns websites, or both (docs/decisions/0065-organizations.md). */
-export interface AccountsTable {
-  id: string;
+/** A human with one sign-in. */
+export interface PeopleTable {
+  id: UserId;
   /** Null until an address is verified, like the time of its verification. */
   email: string | null;
+  email_verified_at: Date | null;
   name: string;
   password_hash: string | null;
-  email_verified_at: Date | null;
   pending_email: string | null;
-  /** The session that requested the pending address, and whose end withdraws it; null if an older release took the request. */
-  pending_email_session_id: Generated<string | null>;
+  /** The session that requested the pending address, and whose end withdraws it. */
+  pending_email_session_id: string | null;
   /** The subject identifier in Google's ID token: the only claim that never changes. */
   google_sub: string | null;
+  /** Time at which a proof of the address last ended every access from before it, such as a new password by an emailed link. */
+  access_reset_at: Date | null;
+  created_at: Date;
+}
+
+/** An owner of websites and of everything about them, who pays. */
+export interface OrganizationsTable {
+  id: OrganizationId;
+  /** Null until an owner names it. */
+  name: string | null;
+  /** The person who founded it, who may have left since; null for the one that comes with the service. */
+  founder_id: UserId | null;
   /** IANA time zone name. */
   time_zone: Generated<string>;
   /** Days that ended verifications are retained; null to retain them forever. */
-  retention_days: Generated<number | null>;
-  /** False for a person who founded none, or whose own was deleted. */
-  is_organization: Generated<boolean>;
-  /** Null while the organization is called by its founder's name. */
-  organization_name: Generated<string | null>;
+  retention_days: number | null;
   /** Members need a passkey. */
   requires_passkeys: Generated<boolean>;
   created_at: Date;
 }
 
 export interface MembersTable {
-  /** The organization. */
-  account_id: string;
-  /** The person. */
-  user_id: string;
+  organization_id: OrganizationId;
+  user_id: UserId;
   role: Role;
   /** The websites that the member is bound to; null for all. */
   website_ids: string[] | null;
   live_keys: boolean;
   joined_at: Date;
+  /** Time up to which an owner has approved the member's passkeys. */
+  passkeys_approved_at: Date | null;
 }
 
 export interface InvitationsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   email: string;
   role: Role;
   website_ids: string[] | null;
   live_keys: boolean;
   token_hash: string;
-  /** Id of the person who sent it. */
-  invited_by: string;
+  /** The person who sent it. */
+  invited_by: UserId;
   created_at: Date;
   expires_at: Date;
 }
 
 /** Alerts of an organization; those that are over stay for a while, so that none is emailed twice a day. */
 export interface AlertsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   kind: AlertKind;
   subject_id: string;
@@ -115,17 +126,15 @@ export interface AlertsTable {
 
 /** Alerts that a member silenced, until they are over. */
 export interface SilencedAlertsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   alert_id: string;
-  /** The person. */
-  user_id: string;
+  user_id: UserId;
 }
 
 /** Ways by which a kind of alerts reaches a member, where they chose. */
 export interface AlertSettingsTable {
-  account_id: string;
-  /** The person. */
-  user_id: string;
+  organization_id: OrganizationId;
+  user_id: UserId;
   kind: AlertKind;
   bell: Generated<boolean>;
   email: Generated<boolean>;
@@ -145,14 +154,16 @@ export interface SignupsTable {
 export interface SessionsTable {
   token_hash: string;
   id: string;
-  /** The person. */
-  account_id: string;
+  user_id: UserId;
   user_agent: string | null;
   created_at: Date;
   last_used_at: Date;
   expires_at: Date;
-  /** Time at which the person last proved who they are; null if an older release opened the session. */
-  authenticated_at: Date | null;
+  amr: AuthenticationMethod;
+  /** The passkey that began the session, or was used in it since. */
+  passkey_id: string | null;
+  /** Time at which the person last proved who they are. */
+  authenticated_at: Date;
 }
 
 export interface RateLimitedAttemptsTable {
@@ -165,8 +176,7 @@ export interface RateLimitedAttemptsTable {
 }
 
 export interface PasskeysTable {
-  /** The person. */
-  account_id: string;
+  user_id: UserId;
   id: string;
   /** Credential id, base64url, as the browser reports it. */
   credential_id: string;
@@ -177,6 +187,8 @@ export interface PasskeysTable {
   aaguid: string;
   display_name: string;
   label: string | null;
+  /** Added by someone who may hold no more than the person's mailbox: an organization that requires passkeys waits for an owner's approval. */
+  needs_approval: boolean;
   created_at: Date;
   last_used_at: Date | null;
 }
@@ -185,7 +197,7 @@ export interface PasskeyChallengesTable {
   token_hash: string;
   purpose: "login" | "register" | "add";
   challenge: string;
-  account_id: string | null;
+  user_id: UserId | null;
   email: string | null;
   name: string | null;
   label: string | null;
@@ -201,13 +213,13 @@ export interface GoogleFlowsTable {
 export interface MailLinksTable {
   token_hash: string;
   purpose: "unlock" | "reset" | "email";
-  account_id: string;
+  user_id: UserId;
   email: string;
   expires_at: Date;
 }
 
 export interface WebsitesTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   asset_id: string;
   name: string;
@@ -248,7 +260,7 @@ export interface WebsitesTable {
 }
 
 export interface PolicyVersionsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   website_id: string;
   version: number;
   settings: JSONColumnType<WebsiteSettings>;
@@ -278,7 +290,7 @@ export type StoredReading = Pick<
 > & { scan: StoredScan };
 
 export interface ProviderSecretsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   website_id: string;
   /** For answers to live checks. Nobody knows it where only the test secret was created. */
   secret_sealed: string;
@@ -290,7 +302,7 @@ export interface ProviderSecretsTable {
 }
 
 export interface VerificationsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   website_id: string;
   website_name: string;
@@ -311,8 +323,8 @@ export interface VerificationsTable {
   sensitivity: number;
   buffer_years: number;
   model_version: ModelVersion;
-  /** Version of the website's policy that decides it; null for one from before policies. */
-  policy_version: number | null;
+  /** Version of the website's policy that decides it. */
+  policy_version: number;
   /** The method that was begun last, or is offered first. */
   method: Generated<Method>;
   /** The method that the website asked to start in. */
@@ -346,17 +358,11 @@ export interface VerificationsTable {
   url_success: string | null;
   url_error: string | null;
   url_cancel: string | null;
-  /** Of the frames of a verification from before scans were conversations, one per frame; empty for others. */
-  poses: Generated<Pose[]>;
   challenge_kind: Generated<ChallengeKind>;
   /** Number of scans of the current attempt whose first instruction was sent. */
   scans_begun: Generated<number>;
   /** Time of the handoff to another window, such as the visitor's phone. */
   handoff_at: Date | null;
-  /** Number of the visitor's attempt, from 1, when each was a verification of its own. */
-  attempt: Generated<number>;
-  /** The verification that followed then, when the visitor started over. */
-  next_id: string | null;
   /** Set while the engine processes this verification's frames, so that one verification can occupy it only once. */
   processing_started_at: Date | null;
   /** Last lease renewal by the process that reads the frames, by the database's clock. */
@@ -376,7 +382,7 @@ export type MethodStep = "offered" | "begun" | "ended" | "saved";
 export type MethodSteps = Partial<Record<Method, MethodStep>>;
 
 export interface VerificationAttemptsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   verification_id: string;
   /** From 1. */
   number: number;
@@ -435,7 +441,7 @@ export interface TrustedListsTable {
 }
 
 export interface WebsiteNamesTable {
-  account_id: string;
+  organization_id: OrganizationId;
   website_id: string;
   name: string;
   named_at: Date;
@@ -444,9 +450,9 @@ export interface WebsiteNamesTable {
 export type Grain = "year" | "month" | "day";
 
 export interface VerificationCountsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   grain: Grain;
-  /** First day of the year, month or day in the account's time zone, as `2026-01-31`; drivers would read it as a time. */
+  /** First day of the year, month or day in the organization's time zone, as `2026-01-31`; drivers would read it as a time. */
   starts_on: ColumnType<never, string, never>;
   website_id: string;
   is_test: boolean;
@@ -468,7 +474,7 @@ export interface MethodCountsTable extends Omit<VerificationCountsTable, "total"
 }
 
 export interface ApiKeysTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   name: string;
   key_type: ApiKeyType;
@@ -478,6 +484,10 @@ export interface ApiKeysTable {
   /** The key itself, encrypted so that its owner can view it again. */
   sealed: string;
   last4: string;
+  /** Name of the person or the API key that made it, at the time. */
+  created_by: string;
+  /** The person, who may be gone; null for an API key. */
+  created_by_user_id: UserId | null;
   created_at: Date;
   /** The end that its owner chose, or that of its grace period once the key was rotated, whichever comes first. */
   expires_at: Date | null;
@@ -489,19 +499,17 @@ export interface ApiKeysTable {
   website_ids: Generated<string[] | null>;
   /** Addresses and ranges that the key works from, in their shortest form; null for anywhere. */
   addresses: Generated<string[] | null>;
-  /** Time of the last call that a release before counted here; later ones are in `api_key_calls`. */
-  last_used_at: Date | null;
 }
 
 export interface ApiKeyCallsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   key_id: string;
   hour: Date;
   /** Number of calls answered with 2xx. */
   succeeded: number;
   refused: number;
-  /** Time of the last one; null if a release before counted it at the key. */
-  last_at: Generated<Date | null>;
+  /** Time of the last one. */
+  last_at: Date;
   /** Address of the last one that a private key made with success. Never a visitor's. */
   last_from: Generated<string | null>;
   /** Time of that call. */
@@ -509,20 +517,21 @@ export interface ApiKeyCallsTable {
 }
 
 export interface IdempotencyKeysTable {
-  account_id: string;
+  /** An organization, or a person whose call concerns none. */
+  owner_id: OrganizationId | UserId;
   scope: string;
   key: string;
   request_hash: string;
   /** The sealed response; null while the first request is being handled. */
   sealed: string | null;
   claimed_at: Date;
-  /** Last lease renewal by the process that handles the request, by the database's clock; null if that process does not renew. */
-  lease_renewed_at: Date | null;
+  /** Last lease renewal by the process that handles the request, by the database's clock. */
+  lease_renewed_at: Date;
 }
 
-/** Audit events of an account (see 0009_audit_log.sql). */
+/** Audit events of an organization. */
 export interface AuditLogTable {
-  account_id: string;
+  organization_id: OrganizationId;
   seq: number;
   id: string;
   type: AuditEventType;
@@ -530,20 +539,20 @@ export interface AuditLogTable {
   subject_name: string;
   by: string;
   /** The person; null if there was none, like the name. */
-  user_id: Generated<string | null>;
+  user_id: Generated<UserId | null>;
   user_name: Generated<string | null>;
   actor: AuditEvent["actor"];
   address: string | null;
   country: string | null;
   created_at: Date;
   details: JSONColumnType<Record<string, unknown>>;
-  prev_hash: string | null;
-  hash: string | null;
+  prev_hash: string;
+  hash: string;
 }
 
-/** End of each account's chain of audit events. */
+/** End of each organization's chain of audit events. */
 export interface AuditLogHeadsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   seq: number;
   hash: string;
   /** Time of the last event. */
@@ -551,7 +560,7 @@ export interface AuditLogHeadsTable {
 }
 
 export interface WebhooksTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   url: string;
   events: WebhookEventType[];
@@ -566,6 +575,10 @@ export interface WebhooksTable {
   previous_secret_expires_at: Date | null;
   /** Time since when every attempt has failed; null after a success. */
   failing_since: Date | null;
+  /** Name of the person or the API key that made it, at the time. */
+  created_by: string;
+  /** The person, who may be gone; null for an API key. */
+  created_by_user_id: UserId | null;
   created_at: Date;
 }
 
@@ -576,7 +589,7 @@ export interface WebhooksTable {
 export type DeliveryLane = "server" | "result" | "page" | "server_test" | "page_test";
 
 export interface WebhookDeliveriesTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   webhook_id: string;
   event_id: string;
@@ -602,7 +615,7 @@ export interface WebhookDeliveriesTable {
 }
 
 export interface WebhookAttemptsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   delivery_id: string;
   number: number;
   at: Date;
@@ -628,21 +641,21 @@ export interface StoredCard {
 
 /** Amounts in this and the following tables are whole micro-dollars. */
 export interface BillingTable {
-  account_id: string;
+  organization_id: OrganizationId;
   plan: PlanName;
   /** Plan from the next period on, if it differs. */
   next_plan: PlanName | null;
-  /** A month in the account's time zone, as `2026-01`. */
+  /** A month in the organization's time zone, as `2026-01`. */
   period: string;
   period_starts_at: Date;
   period_ends_at: Date;
-  /** The payment gateway's identifier of the account. */
+  /** The payment gateway's identifier of the organization. */
   customer: string | null;
   card: JSONColumnType<StoredCard> | null;
   company: JSONColumnType<CompanyDetails> | null;
   carried_over: Generated<number>;
   invoices_issued: Generated<number>;
-  /** Since when an invoice past due limits the account to the free plan; `plan` is the one that returns once it is paid. */
+  /** Since when an invoice past due limits the organization to the free plan; `plan` is the one that returns once it is paid. */
   suspended_at: Date | null;
   /** Limit on the usage charges of a period; null for none. */
   spend_limit: number | null;
@@ -654,7 +667,7 @@ export interface BillingTable {
 }
 
 export interface UsageEventsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   verification_id: string;
   service: MeteredService;
   period: string;
@@ -663,17 +676,17 @@ export interface UsageEventsTable {
 }
 
 export interface UsageTotalsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   period: string;
   service: MeteredService;
   units: number;
   cost: number;
-  /** Units of each day of the month, 31 numbers; null in rows that the release before it wrote. */
-  days: number[] | null;
+  /** Units of each day of the month, 31 numbers. */
+  days: number[];
 }
 
 export interface BillingPeriodsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   period: string;
   starts_at: Date;
   ends_at: Date;
@@ -682,7 +695,7 @@ export interface BillingPeriodsTable {
 }
 
 export interface InvoicesTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   number: string;
   kind: "period" | "plan_change";
@@ -712,7 +725,7 @@ export interface InvoicesTable {
 }
 
 export interface InvoiceLinesTable {
-  account_id: string;
+  organization_id: OrganizationId;
   invoice_id: string;
   number: number;
   service: MeteredService | null;
@@ -725,7 +738,7 @@ export interface InvoiceLinesTable {
 }
 
 export interface PaymentsTable {
-  account_id: string;
+  organization_id: OrganizationId;
   id: string;
   invoice_id: string;
   amount: number;
@@ -752,17 +765,31 @@ export interface TestGatewayChargesTable {
 }
 
 export interface SavedViewsTable {
-  account_id: string;
-  /** The person who saved it. */
-  user_id: string;
+  organization_id: OrganizationId;
+  user_id: UserId;
   id: string;
   name: string;
   query: JSONColumnType<SavedViewQuery>;
   created_at: Date;
 }
 
+/** Acts on a person's own sign-in. */
+export interface ActivityTable {
+  user_id: UserId;
+  id: string;
+  type: ActivityType;
+  subject_id: string;
+  subject_name: string;
+  device: string;
+  address: string;
+  country: string | null;
+  created_at: Date;
+  details: JSONColumnType<Record<string, unknown>>;
+}
+
 export interface Tables {
-  accounts: AccountsTable;
+  people: PeopleTable;
+  organizations: OrganizationsTable;
   members: MembersTable;
   invitations: InvitationsTable;
   alerts: AlertsTable;
@@ -771,6 +798,7 @@ export interface Tables {
   signups: SignupsTable;
   sessions: SessionsTable;
   attempts: RateLimitedAttemptsTable;
+  activity: ActivityTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
   google_flows: GoogleFlowsTable;

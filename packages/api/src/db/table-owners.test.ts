@@ -12,24 +12,32 @@ interface Ownership {
 
 /** Inserts the demo's verifications and their usage in bulk: the services would take a minute. */
 const demo = "demo/store.ts";
-/** Makes the live demo's account and website, and deletes its verifications. */
+/** Makes the live demo's organization and website, and deletes its verifications. */
 const liveDemo = "modules/live-demo/store.ts";
 const replay = "modules/verifications/replay/store.ts";
-/** Deletes what belongs to an account with the account. */
+/** Deletes a person and their organizations, and what does not go with the row. */
 const myData = "modules/my-data/store.ts";
 /** Purges what has expired beside its own sign-ups and attempts. */
 const accounts = "modules/accounts/store.ts";
 const memberships = "modules/memberships/store.ts";
 const alerts = "modules/alerts/store.ts";
-const organizations = "modules/organizations/store.ts";
+const invitations = "modules/organizations/invitations/store.ts";
+const sessions = "modules/sessions/store.ts";
 
 const ownerships: Record<string, Ownership> = {
-  accounts: {
+  people: {
     owner: accounts,
-    writers: [liveDemo, myData, organizations, "modules/sessions/store.ts"],
+    writers: [myData, sessions],
+    readers: [memberships, invitations, "db/lock-person.ts", "modules/audit-log/store.ts"],
+  },
+  organizations: {
+    owner: memberships,
+    writers: [liveDemo, myData],
     readers: [
-      memberships,
-      "db/select-account-on-its-node.ts",
+      accounts,
+      invitations,
+      sessions,
+      "db/select-organization-on-its-node.ts",
       "modules/audit-log/store.ts",
       "modules/billing/store.ts",
       "modules/onboarding/store.ts",
@@ -38,23 +46,24 @@ const ownerships: Record<string, Ownership> = {
       "modules/verifications/store.ts",
     ],
   },
-  members: { owner: memberships, writers: [myData], readers: ["modules/sessions/store.ts"] },
-  invitations: { owner: organizations, writers: [memberships] },
-  saved_views: { owner: "modules/saved-views/store.ts", writers: [memberships, myData] },
+  members: { owner: memberships, readers: [sessions] },
+  invitations: { owner: invitations, writers: [memberships] },
+  saved_views: { owner: "modules/saved-views/store.ts", writers: [memberships] },
   alerts: { owner: alerts },
   silenced_alerts: { owner: alerts, writers: [memberships] },
   alert_settings: { owner: alerts, writers: [memberships] },
   signups: { owner: accounts },
-  sessions: { owner: "modules/sessions/store.ts" },
+  sessions: { owner: sessions },
   attempts: { owner: accounts },
+  activity: { owner: "modules/activity/store.ts" },
   passkeys: {
     owner: "modules/passkeys/store.ts",
     writers: [accounts],
-    readers: [memberships, myData, "modules/sessions/store.ts"],
+    readers: [memberships, sessions],
   },
   passkey_challenges: { owner: "modules/passkeys/store.ts", writers: [accounts, myData] },
   google_flows: { owner: "modules/google/store.ts", writers: [accounts] },
-  mail_links: { owner: accounts, writers: [myData, "modules/sessions/store.ts"] },
+  mail_links: { owner: accounts, writers: [myData, sessions] },
   websites: {
     owner: "modules/websites/store.ts",
     writers: [liveDemo],
@@ -83,7 +92,7 @@ const ownerships: Record<string, Ownership> = {
   },
   api_keys: { owner: "modules/api-keys/store.ts" },
   api_key_calls: { owner: "modules/api-keys/store.ts" },
-  idempotency_keys: { owner: "modules/idempotency/store.ts" },
+  idempotency_keys: { owner: "modules/idempotency/store.ts", writers: [myData] },
   audit_log: { owner: "modules/audit-log/store.ts" },
   audit_log_heads: { owner: "modules/audit-log/store.ts" },
   webhooks: { owner: "modules/webhooks/store.ts" },
@@ -92,7 +101,7 @@ const ownerships: Record<string, Ownership> = {
     readers: ["telemetry/metrics/store.ts"],
   },
   webhook_attempts: { owner: "modules/webhooks/store.ts" },
-  billing: { owner: "modules/billing/store.ts", readers: ["db/select-account-on-its-node.ts"] },
+  billing: { owner: "modules/billing/store.ts", readers: ["db/select-organization-on-its-node.ts"] },
   usage_events: { owner: "modules/billing/store.ts", writers: [demo] },
   usage_totals: {
     owner: "modules/billing/store.ts",

@@ -2,20 +2,21 @@ import { CompanyDetails } from "@ofage/contract";
 import type { Services, SessionContext } from "../context.ts";
 import { createIdAt } from "../ids.ts";
 import { createPaymentGateway } from "../integrations/payments/index.ts";
-import { createAccount } from "../modules/accounts/index.ts";
-import { recordAuditEvent } from "../modules/audit-log/index.ts";
+import { createAccount, recordFounding } from "../modules/accounts/index.ts";
+import { recordActivity } from "../modules/activity/index.ts";
 import { billingHandlers } from "../modules/billing/index.ts";
 
-/** Context of the demo account's owner. Its clock can be set; it enqueues no job, and so sends no email. */
+/** Context of the demo organization's owner. Its clock can be set; it enqueues no job, and so sends no email. */
 export interface DemoOwner extends SessionContext {
   setTime(at: Date): void;
 }
 
-/** Creates the demo account, still without an email address. */
+/** Creates the demo organization, still without an email address. */
 export async function signUp(services: Services, password: string, start: Date): Promise<DemoOwner> {
   let time = start;
   const clock = () => time;
-  const account_id = createIdAt("usr", start);
+  const user_id = createIdAt("usr", start);
+  const organization_id = createIdAt("org", start);
   const owner: DemoOwner = {
     ...services,
     // Whatever a name server answers for a name in .example must not stop the demo.
@@ -28,8 +29,9 @@ export async function signUp(services: Services, password: string, start: Date):
     queue: { ...services.queue, enqueue: async () => {} },
     actor: {
       kind: "session",
-      user_id: account_id,
-      account_id,
+      amr: "password",
+      user_id,
+      organization_id,
       role: "owner",
       website_ids: null,
       live_keys: true,
@@ -47,16 +49,17 @@ export async function signUp(services: Services, password: string, start: Date):
     knownBrowserToken: undefined,
     setKnownBrowserCookie: () => {},
   };
-  const account = { id: account_id, name: "Robin Demo", created_at: start };
   const password_hash = await services.passwords.runInQueue(owner.ipAddress, ({ hash }) => hash(password));
   await services.db.transaction().execute(async (tx) => {
-    await createAccount(tx, { ...account, password_hash });
-    await recordAuditEvent(owner, tx, account_id, {
+    const person = { id: user_id, name: "Robin Demo", created_at: start, password_hash };
+    const account = await createAccount(tx, person, organization_id);
+    await recordActivity(owner, tx, user_id, {
       type: "account.signed_up",
-      subject_id: account_id,
-      subject_name: account.name,
+      subject_id: user_id,
+      subject_name: person.name,
       details: { method: "password" },
     });
+    await recordFounding(owner, tx, account!);
   });
   return owner;
 }

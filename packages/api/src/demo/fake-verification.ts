@@ -190,8 +190,8 @@ export function fakeVerification(website: WebsiteRow, at: Date, random: Random):
     number: number,
     isLast: boolean,
   ): NewRowOf<VerificationAttemptsTable> {
-    const { account_id, id } = created;
-    return { account_id, verification_id: id, number, ...attempt, ...(isLast && { reading: null }) };
+    const { organization_id, id } = created;
+    return { organization_id, verification_id: id, number, ...attempt, ...(isLast && { reading: null }) };
   }
 
   function after(time: Date, low: number, high: number): Date {

@@ -28,7 +28,7 @@ export async function seedApiKeyCalls(owner: DemoOwner, now: Date, random: Rando
     for (const at of fakeTimes(new Date(created_at), now, perDay, random)) {
       owner.setTime(at);
       counter.count(
-        owner.actor.account_id,
+        owner.actor.organization_id,
         id,
         random.between(0, 1) < successRate,
         key_type === "private" ? serverAddress : null,

@@ -15,7 +15,7 @@ const failingHours = 36;
 
 /** Delivers the latest verifications' events to a webhook whose endpoint does not exist. */
 export async function seedDeliveries(owner: DemoOwner, webhook: { id: string }, now: Date): Promise<void> {
-  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, {}, undefined, 150);
+  const latest = await listVerificationsBefore(owner.db, owner.actor.organization_id, {}, undefined, 150);
   const down = outages.map(({ hoursAgo }) =>
     latest.findIndex(({ completed_at }) => now.getTime() - completed_at!.getTime() > hoursAgo * 3_600_000),
   );
@@ -36,7 +36,7 @@ export async function seedFailingDelivery(
   now: Date,
 ): Promise<void> {
   const live = { is_test: false };
-  const latest = await listVerificationsBefore(owner.db, owner.actor.account_id, live, undefined, 300);
+  const latest = await listVerificationsBefore(owner.db, owner.actor.organization_id, live, undefined, 300);
   const check = latest.find(
     ({ status, completed_at }) =>
       status === "passed" && now.getTime() - completed_at!.getTime() > failingHours * 3_600_000,
@@ -52,7 +52,7 @@ export async function seedFailingDelivery(
 
 async function attemptDueDelivery(owner: DemoOwner, status: number): Promise<void> {
   const now = owner.clock();
-  const one = { total: 1, perAccount: 1, perWebhook: 1 };
+  const one = { total: 1, perOrganization: 1, perWebhook: 1 };
   const [claimed] = await claimDueDeliveries(owner.db, {
     now,
     staleBefore: now,

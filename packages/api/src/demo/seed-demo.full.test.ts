@@ -42,7 +42,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-test("the demo account has API keys of each kind with calls, and one in its last day", async () => {
+test("the demo organization has API keys of each kind with calls, and one in its last day", async () => {
   expect(keys.map(({ name }) => name).join(", ")).toBe(
     "Shop server, Landing pages, Local development, Staging, Shop server, Website widget, Kiosk tablet",
   );
@@ -71,10 +71,16 @@ test("the demo has an alert about a failing webhook and one about an unused key"
 test("the demo audit log records 90 days of the owner's actions", async () => {
   const { body } = await callApi("listAuditLog", { per_page: 100 }, via);
   const types = body.map(({ type }) => type);
-  expect([types[1], types.at(-1)]).toEqual(["api_key.rotated", "account.signed_up"]);
+  expect([types[0], types.at(-1)]).toEqual(["api_key.rotated", "organization.created"]);
   expect(Date.now() - Date.parse(body.at(-1)!.created_at)).toBeGreaterThan(89 * 86_400_000);
   expect(types.filter((type) => type === "website.created")).toHaveLength(4);
   expect(types).toEqual(expect.arrayContaining(["website.updated", "website.paused", "webhook.created"]));
+});
+
+test("the demo owner's activity begins with their sign-up 90 days ago", async () => {
+  const { body } = await callApi("listActivity", {}, via);
+  expect(body.map(({ type }) => type)).toEqual(["account.signed_in", "account.signed_up"]);
+  expect(Date.now() - Date.parse(body.at(-1)!.created_at)).toBeGreaterThan(89 * 86_400_000);
 });
 
 test("the demo webhook received the latest events, but for one that was lost in an outage", async () => {
@@ -135,7 +141,7 @@ test("the demo dashboard shows data for today, each day of the week, many countr
   expect(Object.values((await callApi("readOnboarding", {}, via)).body)).not.toContain(false);
 });
 
-test("the demo account is a paying customer, and its ledgers match its charged verifications", async () => {
+test("the demo organization is a paying customer, and its ledgers match its charged verifications", async () => {
   expect(await findLedgerFaults(ask)).toEqual([]);
   const info = (await callApi("readBilling", {}, via)).body;
   expect(info).toMatchObject({

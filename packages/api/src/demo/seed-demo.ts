@@ -1,7 +1,7 @@
 import { apiKeyRoutes, type Contract, PolicyInput, type RouteInput, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../context.ts";
 import { nextMonth, startOfMonth } from "../days.ts";
-import { accountByEmail, setEmail } from "../modules/accounts/index.ts";
+import { personByEmail, setEmail } from "../modules/accounts/index.ts";
 import { findAlerts } from "../modules/alerts/index.ts";
 import { apiKeyHandlers } from "../modules/api-keys/index.ts";
 import { runBillingCycle } from "../modules/billing/index.ts";
@@ -38,18 +38,18 @@ const cellarPolicy = PolicyInput.parse({
 });
 
 /**
- * Fills an empty demo installation with an account whose owner uses the services for 90 days; leaves a filled one
+ * Fills an empty demo installation with an organization whose owner uses the services for 90 days; leaves a filled one
  * unchanged.
  * @returns lines for the person who started it
  */
 export async function seedDemo(services: Services): Promise<string[]> {
   const lines = [`  Demo      sign in as ${credentials.email} with the password ${credentials.password}`];
-  if (await accountByEmail(services.db, credentials.email)) return lines;
+  if (await personByEmail(services.db, credentials.email)) return lines;
   const now = new Date();
   const daysAgo = (count: number) => new Date(now.getTime() - count * dayMs);
   const random = createRandom(1);
   const owner = await signUp(services, credentials.password, daysAgo(days));
-  const { account_id } = owner.actor;
+  const { organization_id } = owner.actor;
 
   /** Number of each open website's verifications on an ordinary day now, by its ID. */
   const perDay = new Map<string, number>();
@@ -128,13 +128,13 @@ export async function seedDemo(services: Services): Promise<string[]> {
   await seedFailingDelivery(owner, archive, now);
   owner.setTime(now);
   await owner.db.transaction().execute(async (tx) => {
-    await insertDemoUsageTotals(tx, account_id);
-    await recountVerifications(tx, account_id, "UTC");
+    await insertDemoUsageTotals(tx, organization_id);
+    await recountVerifications(tx, organization_id, "UTC");
   });
   await findAlerts(owner);
   await owner.db.transaction().execute(async (tx) => {
-    // Last, so that the next start makes another account if this one was interrupted.
-    await setEmail(tx, account_id, credentials.email, daysAgo(days));
+    // Last, so that the next start makes another organization if this one was interrupted.
+    await setEmail(tx, owner.actor.user_id, credentials.email, daysAgo(days));
   });
   return lines;
 }

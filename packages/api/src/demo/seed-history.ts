@@ -21,11 +21,11 @@ export async function seedHistory(
   { from, to, now }: { from: Date; to: Date; now: Date },
   random: Random,
 ): Promise<void> {
-  const { account_id } = owner.actor;
+  const { organization_id } = owner.actor;
   const growth = Math.exp((to.getTime() - now.getTime()) / growthMs);
   const ended: FakeVerification[] = [];
   for (const [id, count] of perDay) {
-    const website = (await findWebsite(owner, account_id, id))!;
+    const website = (await findWebsite(owner, organization_id, id))!;
     const times = fakeTimes(from, to, count * growth, random);
     // There is something to see today at any hour.
     if (to >= now) times.push(new Date(now.getTime() - 75_000));
@@ -42,7 +42,7 @@ export async function seedHistory(
     if (attempts.length > 0) await insertDemoAttempts(tx, attempts);
     const usage = inserted.flatMap((check) =>
       chargedServices(check).map((service): NewRowOf<UsageEventsTable> => ({
-        account_id,
+        organization_id,
         verification_id: check.id,
         service,
         period: check.completed_at!.toISOString().slice(0, 7),

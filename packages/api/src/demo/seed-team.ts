@@ -1,7 +1,7 @@
 import type { Role } from "@ofage/contract";
 import { createIdAt } from "../ids.ts";
-import { createMemberAccount } from "../modules/accounts/index.ts";
-import { recordPersonalEvent } from "../modules/audit-log/index.ts";
+import { insertPerson } from "../modules/accounts/index.ts";
+import { recordEventOfPerson } from "../modules/audit-log/index.ts";
 import { insertMember } from "../modules/memberships/index.ts";
 import { organizationHandlers } from "../modules/organizations/index.ts";
 import type { DemoOwner } from "./demo-owner.ts";
@@ -26,7 +26,7 @@ export async function seedTeam(owner: DemoOwner, kioskId: string): Promise<void>
     const at = owner.clock();
     const id = createIdAt("usr", at);
     await owner.db.transaction().execute(async (tx) => {
-      const person = await createMemberAccount(tx, {
+      const person = await insertPerson(tx, {
         id,
         name,
         email,
@@ -36,9 +36,20 @@ export async function seedTeam(owner: DemoOwner, kioskId: string): Promise<void>
       // Someone signed up with this address.
       if (!person) return;
       const access = { role, website_ids, live_keys: role === "admin" };
-      await insertMember(tx, { account_id: owner.actor.account_id, user_id: id, ...access, joined_at: at });
+      await insertMember(tx, {
+        organization_id: owner.actor.organization_id,
+        user_id: id,
+        ...access,
+        joined_at: at,
+      });
       const joined = { type: "member.joined", subject_id: id, subject_name: name } as const;
-      await recordPersonalEvent({ ...owner, actor: { kind: "none" } }, tx, person, joined);
+      await recordEventOfPerson(
+        { ...owner, actor: { kind: "none" } },
+        tx,
+        owner.actor.organization_id,
+        person,
+        joined,
+      );
     });
   }
 }

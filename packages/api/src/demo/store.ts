@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { type Insertable, sql } from "kysely";
 import type { Tx, UsageEventsTable, VerificationAttemptsTable, VerificationsTable } from "../db/schema.ts";
 
@@ -35,8 +36,8 @@ const unitsByDay = sql.join(
   ),
 );
 
-/** Totals all usage of the account. */
-export const insertDemoUsageTotals = (tx: Tx, accountId: string) =>
-  sql`insert into usage_totals (account_id, period, service, units, cost, days)
-    select account_id, period, service, count(*), sum(unit_price), array[${unitsByDay}] from usage_events
-    where account_id = ${accountId} group by account_id, period, service`.execute(tx);
+/** Totals all usage of the organization. */
+export const insertDemoUsageTotals = (tx: Tx, organizationId: OrganizationId) =>
+  sql`insert into usage_totals (organization_id, period, service, units, cost, days)
+    select organization_id, period, service, count(*), sum(unit_price), array[${unitsByDay}] from usage_events
+    where organization_id = ${organizationId} group by organization_id, period, service`.execute(tx);

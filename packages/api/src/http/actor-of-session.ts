@@ -1,5 +1,6 @@
-import { ContractError, hasRight, type Right } from "@ofage/contract";
+import { ContractError, hasRight, type Right, type OrganizationId, type PasskeyNeed } from "@ofage/contract";
 import type { ActorByCredential, SelfActor } from "../context.ts";
+import { organizationGone } from "../modules/memberships/index.ts";
 import type { FoundSession } from "../modules/sessions/index.ts";
 
 /**
@@ -9,26 +10,23 @@ import type { FoundSession } from "../modules/sessions/index.ts";
  * @throws organization_required, organization_not_found, passkey_needed, right_required
  */
 export function actorOfSession(
-  { id: session_id, user_id, token_hash, authenticated_at, membership, needsPasskey }: FoundSession,
+  { id: session_id, membership, passkey_need, ...session }: FoundSession,
   right: Right,
-  organizationId: string | null,
+  organizationId: OrganizationId | null,
 ): ActorByCredential["session"] | SelfActor {
-  const person = { user_id, session_id, token_hash, authenticated_at };
-  if (right === "self") return { kind: "self", ...person, membership };
+  const person = { session_id, ...session };
+  if (right === "self") return { kind: "self", ...person, membership, passkey_need };
   if (!membership) {
     throw organizationId === null
       ? new ContractError(
           "organization_required",
           "You don’t belong to an organization. Create one, or ask for an invitation.",
         )
-      : new ContractError("organization_not_found", "You don’t belong to this organization.");
+      : organizationGone();
   }
   // Someone who may not enter yet still sees where they are, and may leave.
-  if (needsPasskey && right !== "organization.read")
-    throw new ContractError(
-      "passkey_needed",
-      "This organization requires a passkey of its members. Please add one in Settings.",
-    );
+  if (passkey_need !== null && right !== "organization.read")
+    throw new ContractError("passkey_needed", passkeySentences[passkey_need]);
   if (right === null || !hasRight(membership.role, membership.website_ids !== null, right))
     throw new ContractError(
       "right_required",
@@ -36,3 +34,9 @@ export function actorOfSession(
     );
   return { kind: "session", ...person, ...membership };
 }
+
+const passkeySentences: Record<PasskeyNeed, string> = {
+  add: "This organization requires a passkey of its members. Please add one in Settings.",
+  use: "This organization requires a passkey. Please sign in with yours.",
+  approval: "This organization requires a passkey, and an owner must approve your new one first.",
+};

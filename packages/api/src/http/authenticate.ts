@@ -1,8 +1,16 @@
-import { brand, ContractError, type Credential, organizationHeader, type Route } from "@ofage/contract";
+import {
+  brand,
+  ContractError,
+  type Credential,
+  OrganizationId,
+  organizationHeader,
+  type Route,
+} from "@ofage/contract";
 import type { FastifyRequest } from "fastify";
 import type { Actor, Services } from "../context.ts";
 import { shortestAddress } from "../ip-address.ts";
 import { findApiKeyBySecret, requireAllowedAddress, requireScope } from "../modules/api-keys/index.ts";
+import { organizationGone } from "../modules/memberships/index.ts";
 import { findSession } from "../modules/sessions/index.ts";
 import { actorOfSession } from "./actor-of-session.ts";
 import { verificationIdOfToken } from "../modules/verifications/index.ts";
@@ -34,8 +42,8 @@ export async function authenticate<R extends Pick<Route, "auth" | "right" | "sco
   if (bearer?.startsWith(`${brand.keyPrefix}_`) && rowForKeys) {
     const key = await findApiKeyBySecret(services, bearer);
     if (!key) throw new ContractError("invalid_api_key", "This API key is not one of ours, or was revoked.");
-    const { account_id, id: key_id, is_test, website_ids } = key;
-    const owned = { account_id, key_id, is_test, website_ids };
+    const { organization_id, id: key_id, is_test, website_ids } = key;
+    const owned = { organization_id, key_id, is_test, website_ids };
     if (key.key_type === "private") {
       requireAllowedAddress(key, shortestAddress(request.ip));
       const route = routeFor("secret_key");
@@ -69,9 +77,12 @@ export async function authenticate<R extends Pick<Route, "auth" | "right" | "sco
 }
 
 /** Reads which organization a session's call is about; null if it does not say. */
-function readOrganizationId(request: FastifyRequest): string | null {
+function readOrganizationId(request: FastifyRequest): OrganizationId | null {
   const value = request.headers[organizationHeader];
-  return typeof value === "string" && value !== "" ? value.slice(0, 64) : null;
+  if (typeof value !== "string" || value === "") return null;
+  const id = OrganizationId.safeParse(value.slice(0, 64));
+  if (!id.success) throw organizationGone();
+  return id.data;
 }
 
 /** Builds the error that names the credential to send. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 describe.for(rows.filter(([, row]) => !isOpen(row)))("%s", ([, row]) => {
   test("a cookie alone opens no route, whatever the origin of the page", async () => {
-    const path = row.path.replace(":id", account.user.id);
+    const path = row.path.replace(":id", account.organization.id);
     const cookie = `${brand.sessionCookie}=${account.session}`;
     for (const origin of [undefined, "https://evil.example", "null", inject("publicUrl")]) {
       for (const type of hasBody(row) ? ["application/json", ...Object.values(simpleTypes)] : [undefined]) {
@@ -135,7 +135,7 @@ test("GET changes nothing, whoever calls", async () => {
   expect(succeeded).toBeGreaterThan(30);
   // Showing a key and deleting something record audit events.
   const lines = await ask<{ type: string }>(
-    "delete from audit_log where type in ('api_key.revealed', 'account.data_exported') returning type",
+    "delete from audit_log where type in ('api_key.revealed', 'organization.data_exported') returning type",
   );
   expect(new Set(lines.map(({ type }) => type)).size).toBe(2);
   const after = await digestAllTables(ask);

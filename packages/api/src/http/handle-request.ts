@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { ContractError, type PaginatedList } from "@ofage/contract";
+import { ContractError, type OrganizationId, type PaginatedList, type UserId } from "@ofage/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Actor, Context, Services } from "../context.ts";
@@ -94,7 +94,7 @@ const downloadFileName = (name: string, input: Record<string, unknown>) =>
   name.replace(/:(\w+)/g, (_, parameter: string) => String(input[parameter]));
 
 /**
- * Claims the request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers who belong to an account.
+ * Claims the request's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header), for callers who belong to an organization.
  * @throws invalid_input if the key is malformed
  * @throws idempotency_key_reused, idempotency_key_in_use
  */
@@ -112,33 +112,31 @@ async function claimRequestKey(
     const sentence = "An Idempotency-Key has 1 to 255 visible ASCII characters.";
     throw new ContractError("invalid_input", sentence, { fields: { "Idempotency-Key": sentence } });
   }
-  // A test key must not get the response of a live key.
-  const mode = "is_test" in actor && actor.is_test ? "test" : "live";
   // A public key is known to every visitor, so the response, which has a token, belongs to the page and place that asked.
   const page =
     actor.kind === "public_key"
       ? ` ${services.keyring.digest("idempotency", `${actor.origin} ${rateLimitAddress(request.ip)}`)}`
       : "";
-  // A key that is limited to some websites must not get the response of one that reaches others.
+  // A key that has been limited to some websites must not get a response from before.
   const reach =
     "key_id" in actor && actor.website_ids
       ? ` ${services.keyring.digest("idempotency", actor.website_ids.toSorted().join(" "))}`
       : "";
   return claimIdempotencyKey(services, {
-    account_id: owner.account_id,
-    scope: `${route.name} ${mode}${owner.part}${page}${reach}`,
+    owner_id: owner.id,
+    scope: `${route.name} ${owner.part}${page}${reach}`,
     key,
     input,
   });
 }
 
-/** Returns the account that a caller's Idempotency-Key belongs to, and the caller's part of it; undefined if there is none. */
-function idempotencyOwner(actor: Actor): { account_id: string; part: string } | undefined {
-  // No other session gets a response, such as a key, that took this one a recent proof of its person.
+/** Returns the organization or person that a caller's Idempotency-Key belongs to, and the caller's part of it; undefined if there is none. */
+function idempotencyOwner(actor: Actor): { id: OrganizationId | UserId; part: string } | undefined {
+  // No other credential gets a response, such as a key that took this session a recent proof of its person.
   if ("session_id" in actor)
     return {
-      account_id: actor.kind === "self" ? actor.user_id : actor.account_id,
-      part: ` ${actor.session_id}`,
+      id: actor.kind === "self" ? actor.user_id : actor.organization_id,
+      part: actor.session_id,
     };
-  return "account_id" in actor ? { account_id: actor.account_id, part: "" } : undefined;
+  return "organization_id" in actor ? { id: actor.organization_id, part: actor.key_id } : undefined;
 }

@@ -27,7 +27,7 @@ let stranger: Account;
 let ids: Record<string, string>;
 let check: StartedCheck;
 let othersToken: string;
-/** API keys of each account: one for a server and one for a page. */
+/** API keys of each organization: one for a server and one for a page. */
 let keys: Record<
   "owner" | "ownerTest" | "ownerPublic" | "stranger" | "strangerTest" | "strangerPublic",
   string
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await callApi("cancelCheck", { id: ended.id }, { bearer: ended.token });
   const [session] = (await callApi("listSessions", {}, { bearer: owner.session })).body;
   await queryDatabase(
-    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
     owner.user.id,
     `psk_${owner.user.id}`,
@@ -75,7 +75,7 @@ beforeAll(async () => {
     saved_views: (
       await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: owner.session })
     ).body.id,
-    alerts: await insertAlert(owner.user.id),
+    alerts: await insertAlert(owner.organization.id),
   };
 });
 
@@ -118,15 +118,18 @@ describe("a live object looks nonexistent to a test key", () => {
     expect(withId("secret_key").length).toBeGreaterThanOrEqual(8);
   });
 
-  test.for(withId("secret_key"))("%s with the account's own test key gets no live object", async (name) => {
-    const id = idFor(name);
-    const live = await answers(name, id, keys.ownerTest);
-    expect(live).toEqual(await answers(name, neverWas(id), keys.ownerTest));
-    expect(live.status).toBe(404);
-  });
+  test.for(withId("secret_key"))(
+    "%s with the organization's own test key gets no live object",
+    async (name) => {
+      const id = idFor(name);
+      const live = await answers(name, id, keys.ownerTest);
+      expect(live).toEqual(await answers(name, neverWas(id), keys.ownerTest));
+      expect(live.status).toBe(404);
+    },
+  );
 });
 
-test("lists contain only the account's own objects", async () => {
+test("lists contain only the organization's and the person's own objects", async () => {
   const websites = await callApi("listWebsites", {}, { bearer: stranger.session });
   expect(websites.body.map((website) => website.id)).not.toContain(ids.websites);
   expect((await callApi("listRecords", {}, { bearer: stranger.session })).body).toEqual([]);
@@ -155,9 +158,15 @@ test("lists contain only the account's own objects", async () => {
   const lines = (await callApi("listAuditLog", {}, { bearer: stranger.session })).body;
   expect(lines.length).toBeGreaterThan(3);
   const auditLog = await callApi("exportAuditLog", {}, { bearer: stranger.session });
-  for (const id of [ids.api_keys!, ids.websites!, owner.user.id]) {
+  for (const id of [ids.api_keys!, ids.websites!, owner.organization.id, owner.user.id]) {
     expect(JSON.stringify(lines)).not.toContain(id);
     expect(auditLog.text).not.toContain(id);
+  }
+  for (const { session, user } of [owner, stranger]) {
+    const own = await queryDatabase<{ id: string }>("select id from activity where user_id = $1", user.id);
+    const listed = (await callApi("listActivity", {}, { bearer: session })).body.map(({ id }) => id);
+    expect(own.length).toBeGreaterThan(0);
+    expect(listed.toSorted()).toEqual(own.map(({ id }) => id).toSorted());
   }
 });
 

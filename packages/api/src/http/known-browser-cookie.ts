@@ -2,7 +2,7 @@ import { brand } from "@ofage/contract";
 
 const yearSeconds = 365 * 86_400;
 
-/** Builds the Set-Cookie value with which a browser says that it signed in before. Only the calls of accounts receive it. */
+/** Builds the Set-Cookie value with which a browser says that it signed in before. Only the calls of organizations receive it. */
 export function knownBrowserCookieHeader(token: string, publicUrl: string): string {
   const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${brand.knownBrowserCookie}=${token}; Path=/v1/users; Max-Age=${yearSeconds}; HttpOnly; SameSite=Strict${secure}`;

@@ -96,11 +96,11 @@ function routeBodyLimit(route: Route): number {
 function countApiKeyCall(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   const { caller } = request;
   if (!caller || "refusal" in caller || !("key_id" in caller.actor)) return;
-  const { kind, account_id, key_id } = caller.actor;
+  const { kind, organization_id, key_id } = caller.actor;
   const succeeded = reply.statusCode >= 200 && reply.statusCode < 300;
   // Visitors call with a public key, and their addresses are never stored.
   const from = kind === "secret_key" ? shortestAddress(request.ip) : null;
-  services.apiKeyCalls.count(account_id, key_id, succeeded, from);
+  services.apiKeyCalls.count(organization_id, key_id, succeeded, from);
 }
 
 /** Headers of a response that a page of another origin may read. */
@@ -147,7 +147,7 @@ function rateLimitSubject(request: FastifyRequest): string {
   const caller = request.caller!;
   if ("refusal" in caller || caller.route.limit.per === "ip") return rateLimitAddress(request.ip);
   const { actor } = caller;
-  if ("key_id" in actor) return `${actor.account_id} ${actor.is_test ? "test" : "live"}`;
+  if ("key_id" in actor) return `${actor.organization_id} ${actor.is_test ? "test" : "live"}`;
   if ("user_id" in actor) return actor.user_id;
   return "verification_id" in actor ? actor.verification_id : rateLimitAddress(request.ip);
 }

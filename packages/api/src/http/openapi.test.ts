@@ -339,7 +339,7 @@ test("createVerification says that a call without a key is refused by its Origin
   expect(responses[403]!.description).toContain("origin_not_allowed");
 });
 
-test("the Idempotency-Key is documented on every POST that an account may call, and nowhere else", () => {
+test("the Idempotency-Key is documented on every POST of a session or an API key, and nowhere else", () => {
   const key = { $ref: "#/components/parameters/IdempotencyKey" };
   expect(documents.server.components.parameters.IdempotencyKey).toMatchObject({
     name: "Idempotency-Key",

@@ -27,11 +27,11 @@ test("an address that calls too often must wait, and others need not", async () 
 
 test("a person's limit counts all their sessions, from all addresses, and no other person's", async () => {
   const owner = await createAccount();
-  const colleague = await insertMember(owner.user.id, "read_only");
+  const colleague = await insertMember(owner.organization.id, "read_only");
   const { max } = contract.replayVerifications.limit;
   const replay = (bearer: string) =>
     callApi("replayVerifications", tenantMatrix.replayVerifications.input(nobodysTarget), {
-      ...inOrganization(bearer, owner.user.id),
+      ...inOrganization(bearer, owner.organization.id),
       from: randomIpAddress(),
     });
   const sessions = [colleague.session, await insertSession(colleague.id), await insertSession(colleague.id)];
@@ -55,7 +55,7 @@ describe("rate limit of API keys", () => {
     callApi("deleteWebhook", { id: "whk_none" }, { bearer, from });
   const left = ({ headers }: { headers: Headers }) => Number(headers.get("ratelimit-remaining"));
 
-  test("each response states what is left of the allowance, which all live keys of an account share", async () => {
+  test("each response states what is left of the allowance, which all live keys of an organization share", async () => {
     const [one, other] = [await createApiKey(session), await createApiKey(session)];
     const test = await createApiKey(session, { is_test: true });
     const from = randomIpAddress();
@@ -74,7 +74,7 @@ describe("rate limit of API keys", () => {
     expect(left(listed)).toBe(contract.listOwnApiKeys.limit.max - 1);
   });
 
-  test("live keys that call too often must wait and get the time, and test keys and other accounts need not", async () => {
+  test("live keys that call too often must wait and get the time, and test keys and other organizations need not", async () => {
     const keys = [await createApiKey(session), await createApiKey(session)] as const;
     const test = await createApiKey(session, { is_test: true });
     const stranger = await createApiKey((await createAccount()).session);

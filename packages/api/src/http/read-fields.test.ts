@@ -50,8 +50,9 @@ const ownedFields: { [N in Name]?: Record<string, Owner> } = {
   },
   exportMe: all(
     "organization.own",
-    "user passkeys sessions saved_views websites api_keys webhooks billing invoices policy_versions verifications verification_attempts audit_log",
+    "user activity passkeys sessions saved_views websites api_keys webhooks billing invoices policy_versions verifications verification_attempts audit_log",
   ),
+  listActivity: all("self", "details"),
   listAlerts: all("alerts.read", "details action"),
   readPolicy: all("websites.read", "methods countries custom"),
   listPolicyVersions: all("websites.read", "settings"),
@@ -131,7 +132,7 @@ beforeAll(async () => {
   const invoice = await upgradeToStandardPlan(owner.session);
   const invited = randomEmail();
   const invitation = (await callApi("createInvitation", { email: invited, role: "support" }, as)).body;
-  const colleague = await insertMember(owner.user.id, "admin");
+  const colleague = await insertMember(owner.organization.id, "admin");
   const deliveries = (await callApi("listDeliveries", { id: webhook.id }, as)).body;
   target = {
     ...nobodysTarget,
@@ -144,7 +145,7 @@ beforeAll(async () => {
       api_keys: key.id,
       webhooks: webhook.id,
       deliveries: deliveries.find(({ verification_id }) => verification_id === ended.id)!.id,
-      alerts: await insertAlert(owner.user.id),
+      alerts: await insertAlert(owner.organization.id),
     },
   };
   values = [
@@ -182,7 +183,10 @@ beforeAll(async () => {
 
   const member = async (role: Role, websiteIds: string[] | null): Promise<Caller> => ({
     name: websiteIds ? `${role}, bound to a website` : role,
-    options: inOrganization((await insertMember(owner.user.id, role, websiteIds)).session, owner.user.id),
+    options: inOrganization(
+      (await insertMember(owner.organization.id, role, websiteIds)).session,
+      owner.organization.id,
+    ),
     credential: "session",
     isBound: websiteIds !== null,
     has: (right) => right === "self" || hasRight(role, websiteIds !== null, right),

@@ -21,7 +21,7 @@ let ownName: string;
 
 const made = new Map<string, Promise<{ key: string }>>();
 
-/** Returns the owner's key with these settings, made once: an account makes few keys a minute. */
+/** Returns the owner's key with these settings, made once: an organization makes few keys a minute. */
 async function makeKey(settings: Parameters<typeof createApiKey>[1]): Promise<string> {
   const name = JSON.stringify(settings);
   const key = made.get(name) ?? createApiKey(owner.session, settings);
@@ -81,7 +81,7 @@ describe.each(routes)("$name, with the scope $scope", ({ name, scope }) => {
       expect([from, (await call(key, nobodys, from)).body.code]).not.toEqual([from, "address_not_allowed"]);
   });
 
-  test("a key for one website reaches nothing of another, as if that were another account's", async () => {
+  test("a key for one website reaches nothing of another, as if that were another organization's", async () => {
     const key = await makeKey({ website_ids: [ownName] });
     const [theirs, none] = [await call(key, other), await call(key, nobodys)];
     if (!isScopePerWebsite(scope)) {
@@ -175,7 +175,7 @@ test("a key whose last website is deleted reaches nothing", async () => {
   expect((await callApi("listVerifications", {}, as)).body.data).toEqual([]);
   for (const check of [id, remains.id])
     expect((await callApi("readVerification", { id: check }, as)).status).toBe(404);
-  // Its account has exactly one website left.
+  // Its organization has exactly one website left.
   expect((await callApi("createVerification", {}, as)).status).toBe(400);
   const { asset_id } = websites[2]!;
   expect((await callApi("createVerification", { asset_id }, as)).status).toBe(404);

@@ -46,7 +46,7 @@ test.for(routes)("$name needs $right", async ({ name, right }) => {
     const isAllowed = hasRight(standing.role, standing.isBound, right);
     if (endings.includes(name) && isAllowed) continue;
     const { status, body } = await callApi(name, tenantMatrix[name].input(nobodysTarget), {
-      ...inOrganization(sessions.get(nameOf(standing))!, owner.user.id),
+      ...inOrganization(sessions.get(nameOf(standing))!, owner.organization.id),
       from: randomIpAddress(),
     });
     const isRefused = status === 403 && body?.code === "right_required";

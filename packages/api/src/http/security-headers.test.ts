@@ -50,7 +50,7 @@ test("Strict-Transport-Security lasts a year and covers subdomains", () => {
   expect(securityHeaders("http://localhost:3000")).not.toHaveProperty("strict-transport-security");
 });
 
-test("responses to an account are not cached", async () => {
+test("responses to a session are not cached", async () => {
   const { session } = await createAccount();
   for (const name of ["readMe", "listSessions", "listApiKeys", "listWebsites"] as const) {
     const { status, headers } = await callApi(name, {}, { bearer: session });

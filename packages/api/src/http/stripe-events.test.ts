@@ -38,18 +38,20 @@ test("a signed event is accepted, whatever it is about", async () => {
     { type: "payment_intent.succeeded", data: { object: { id: "pi_1" } } },
     {
       type: "payment_intent.succeeded",
-      data: { object: { id: "pi_1", metadata: { account_id: "acc_none", payment_id: "pay_none" } } },
+      data: { object: { id: "pi_1", metadata: { organization_id: "org_none", payment_id: "pay_none" } } },
     },
     {
       type: "payment_intent.succeeded",
-      data: { object: { id: "pi_1", metadata: { account_id: "\0", payment_id: "'; drop table payments" } } },
+      data: {
+        object: { id: "pi_1", metadata: { organization_id: "\0", payment_id: "'; drop table payments" } },
+      },
     },
     {
       type: "payment_intent.payment_failed",
       data: {
         object: {
           id: "pi_1",
-          metadata: { account_id: "acc_none", payment_id: "pay_none" },
+          metadata: { organization_id: "org_none", payment_id: "pay_none" },
           last_payment_error: null,
         },
       },

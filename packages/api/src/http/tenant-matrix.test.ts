@@ -8,7 +8,7 @@ import { insertAlert } from "../../testing/insert-alert.ts";
 import { openScanPage } from "../../testing/scan-page.ts";
 import { createWebsite, startCheck, startConsentedCheck } from "../../testing/start-check.ts";
 import { queryDatabase } from "../../testing/query-database.ts";
-import { digestAccountRows } from "../../testing/row-digests.ts";
+import { digestRowsOf } from "../../testing/row-digests.ts";
 import { upgradeToStandardPlan } from "../../testing/upgrade-to-standard-plan.ts";
 import { openWebhookReceiver, type WebhookReceiver } from "../../testing/webhook-receiver.ts";
 import { secretKey } from "../../testing/secret-key.ts";
@@ -52,13 +52,13 @@ beforeAll(async () => {
   const invoice = await upgradeToStandardPlan(owner.session);
   const passkey = `psk_${owner.user.id}`;
   await queryDatabase(
-    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
     owner.user.id,
     passkey,
   );
   const check = await startConsentedCheck(website.asset_id);
-  const otherCheck = await createVerificationWithKey(key.key, { reference_id: "the account's own" });
+  const otherCheck = await createVerificationWithKey(key.key, { reference_id: "the organization's own" });
   // Created before the last verification, so that its deliveries go to a receiver that answers and none is left to be sent.
   const webhook = (await callApi("createWebhook", { url: receiver.url }, as)).body;
   const delivery = (await callApi("testWebhook", { id: webhook.id }, as)).body;
@@ -97,7 +97,7 @@ beforeAll(async () => {
     members: owner.user.id,
     invitations: invitation.id,
     saved_views: view.id,
-    alerts: await insertAlert(owner.user.id),
+    alerts: await insertAlert(owner.organization.id),
   };
   target = { email: owner.email, assetId: website.asset_id, ids };
   nobodys = {
@@ -108,8 +108,9 @@ beforeAll(async () => {
     ) as TenantTarget["ids"],
   };
   secrets = [
-    owner.user.id,
+    owner.organization.id,
     owner.session,
+    ...(await callApi("listActivity", {}, as)).body.map(({ id }) => id),
     key.key,
     revoked.key,
     revoked.id,
@@ -120,7 +121,7 @@ beforeAll(async () => {
     invoice.invoice_number,
     ...Object.values(ids),
   ];
-  before = await digestAccountRows(owner.user.id);
+  before = await digestRowsOf(owner);
 });
 afterAll(() => receiver.close());
 
@@ -148,7 +149,7 @@ const bearerFor = async (name: Name, outsider: Outsider) =>
     ? (await createAccount({ from: randomIpAddress() })).session
     : bearers[outsider];
 
-test.for(names)("another account's object looks nonexistent: %s", async (name) => {
+test.for(names)("another organization's or person's object looks nonexistent: %s", async (name) => {
   for (const outsider of who) {
     // The limit of emails per address is the subject of another test, and would answer here for the route.
     await queryDatabase(
@@ -163,12 +164,12 @@ test.for(names)("another account's object looks nonexistent: %s", async (name) =
       tenantMatrix[name].expectedStatuses[outsider],
     ]);
     for (const secret of secrets) expect(answer.text).not.toContain(secret);
-    // Another account's object gets the same bytes as one that never existed.
+    // Another's object gets the same bytes as one that never existed.
     if (answer.status === 404) expect(answer).toEqual(await ask(name, nobodys, outsider, bearer));
   }
 });
 
-test.for(who)("another account's verification cannot be scanned with %s", async (outsider) => {
+test.for(who)("another organization's verification cannot be scanned with %s", async (outsider) => {
   const server = { url: inject("url"), publicUrl: inject("publicUrl") };
   const check = { id: target.ids.verifications, token: bearers[outsider] ?? "" };
   const page = await openScanPage({ server, check });
@@ -180,7 +181,7 @@ test.for(who)("another account's verification cannot be scanned with %s", async 
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test("no route with an id of the account in its path is open to outsiders", () => {
+test("no route with an id in its path is open to outsiders", () => {
   const withId = names.filter((name) => contract[name].path.includes(":id"));
   expect(withId.length).toBeGreaterThan(25);
   for (const name of withId)
@@ -188,11 +189,11 @@ test("no route with an id of the account in its path is open to outsiders", () =
       expect([401, 403, 404]).toContain(tenantMatrix[name].expectedStatuses[outsider]);
 });
 
-test("none of these calls changed a row of the account in any table", async () => {
-  const after = await digestAccountRows(owner.user.id);
+test("none of these calls changed a row of the organization or its owner in any table", async () => {
+  const after = await digestRowsOf(owner);
   expect(Object.keys(after).length).toBeGreaterThan(15);
-  // Anyone may request an email to an address, and calls with the account's own public key count for the account.
-  for (const table of ["mail_links", "api_key_calls"]) {
+  // Anyone may request an email to an address, and calls with the organization's own public key count for it.
+  for (const table of ["mail_links by user_id", "api_key_calls by organization_id"]) {
     delete after[table];
     delete before[table];
   }
@@ -217,12 +218,12 @@ test("the documented matrix matches the tested one", async () => {
     "# Responses to outsiders",
     "",
     "Generated by `packages/api/src/http/tenant-matrix.test.ts`, which tests each cell on each database: an outsider calls every route of the",
-    "contract and names the account's objects wherever the route accepts an id.",
+    "contract and names an organization's and its owner's objects wherever the route accepts an id.",
     "",
-    "- A 2xx on a route that requires a session or a key concerns the outsider's own data: it must not contain the account's ids or secrets.",
+    "- A 2xx on a route that requires a session or a key concerns the outsider's own data: it must not contain their ids or secrets.",
     "- A 404 has the same bytes, except the request id, as for an id that never existed.",
-    "- Afterward every row of the account is unchanged in every table with an `account_id`. There are two exceptions: anyone may request an",
-    "  email to an address (`mail_links`), and calls with the account's own public key count for it (`api_key_calls`).",
+    "- Afterward every row of both is unchanged in every table with an `organization_id`, `user_id` or `owner_id`. There are two exceptions: anyone",
+    "  may request an email to an address (`mail_links`), and calls with the organization's own public key count for it (`api_key_calls`).",
     "",
     line(["route", "name", ...who.map((each) => outsiders[each])]),
     line(["---", "---", ...who.map(() => "---")]),

@@ -9,7 +9,7 @@ export interface SecurityNotice {
 }
 
 /**
- * Notifies a person of a change to their account, if it has a confirmed address.
+ * Notifies a person of a change to their organization, if it has a confirmed address.
  * @param email null if it has none
  */
 export async function notifyPerson(

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 /** Payload of each job, by the job's name. */
 export interface JobPayloads {
   /** A sealed `Email`: its text may contain a code, which must not be in the queue in plain text. */
@@ -12,20 +13,20 @@ export interface JobPayloads {
   "reconcile-settings": Record<string, never>;
   "expire-verifications": Record<string, never>;
   "purge-expired": Record<string, never>;
-  /** Deletes verifications whose account no longer retains them. */
+  /** Deletes verifications whose organization no longer retains them. */
   "purge-expired-verifications": Record<string, never>;
   /** Delivers pending webhook events. The events are in the deliveries table: a lost job costs a minute and no event. */
   "deliver-webhooks": Record<string, never>;
   /** Closes months that are over, invoices them, and requests payment. All state is in tables: a lost job costs a minute. */
   "run-billing-cycle": Record<string, never>;
-  /** Deletes a customer at the payment gateway; the name is the gateway's and reveals nothing about the account. */
+  /** Deletes a customer at the payment gateway; the name is the gateway's and reveals nothing about the organization. */
   "delete-gateway-customer": { customer: string };
   /** Loads the trusted lists of issuers. The last accepted ones are in a table: a lost job costs an hour. */
   "load-trusted-lists": Record<string, never>;
   /** Finds the alerts of all organizations, from the one after `after` on. A lost job costs an hour. */
-  "find-alerts": { after?: string };
+  "find-alerts": { after?: OrganizationId };
   /** Looks again at the organizations that have an open alert, so that one that is over doesn't stay. A lost job costs five minutes. */
-  "recheck-alerts": { after?: string };
+  "recheck-alerts": { after?: OrganizationId };
   "maintain-database": Record<string, never>;
 }
 export type JobName = keyof JobPayloads;

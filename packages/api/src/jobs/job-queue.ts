@@ -3,7 +3,6 @@ import * as uuid from "uuid";
 import type { Database } from "../db/open-database.ts";
 import type { Tx } from "../db/schema.ts";
 import { productionIntervals } from "../intervals.ts";
-import { formerNames } from "./former-names.ts";
 import { jobNames } from "./job-names.ts";
 import type { JobName, JobPayloads, RestoredJob } from "./job-payloads.ts";
 
@@ -123,7 +122,7 @@ export async function openJobQueue(
     },
     restoreJobs: async (tx, jobs) => {
       for (const name of jobNames) {
-        const own = jobs.filter((job) => (formerNames[job.name] ?? job.name) === name);
+        const own = jobs.filter((job) => job.name === name);
         if (own.length === 0) continue;
         const inserts = own.map(({ id, data, start_after }) => ({
           id,
@@ -142,10 +141,6 @@ export async function openJobQueue(
       const schedules = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
       for (const name of jobNames) {
         const handle = handlers[name] as (payload: object) => Promise<void>;
-        const former = Object.keys(formerNames).filter(
-          (each) => formerNames[each] === name && known.has(each),
-        );
-        for (const each of former) await boss.unschedule(each);
         // With batches of one, jobs that come together would be noticed once and then run at one per 30 seconds.
         const runBatch = async (jobs: Job<object>[]) => {
           const results: JobResult[] = [];
@@ -154,8 +149,7 @@ export async function openJobQueue(
             results.push(await runJob(job, ({ id, data }) => around({ id, name }, () => handle(data))));
           return results;
         };
-        for (const queue of [name, ...former])
-          await boss.work<object, unknown, typeof options>(queue, options, runBatch);
+        await boss.work<object, unknown, typeof options>(name, options, runBatch);
         const cron = jobSchedules[name];
         if (cron && schedules.get(name) !== cron) await boss.schedule(name, cron);
       }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../db/schema.ts";
-import { formerNames } from "./former-names.ts";
 import { jobNames } from "./job-names.ts";
 import type { RestoredJob } from "./job-payloads.ts";
 
@@ -25,6 +24,6 @@ export async function selectPendingJobs(
   const select = sql`
     select json_build_array(id::text, name::text, data::text,
       to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text as line
-    from pgboss.job where state::text in ('created', 'retry', 'active') and name in (${sql.join([...jobNames, ...Object.keys(formerNames)].map((name) => sql.lit(name)))})`;
+    from pgboss.job where state::text in ('created', 'retry', 'active') and name in (${sql.join(jobNames.map((name) => sql.lit(name)))})`;
   return { columns: [...columns], select };
 }

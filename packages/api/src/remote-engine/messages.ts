@@ -28,8 +28,7 @@ export type ScanFrameRequest = z.infer<typeof ScanFrameRequest>;
 /** A refusal, in the terms of the engine's own errors. */
 export const EngineRefusal = z.discriminatedUnion("refusal", [
   z.strictObject({ refusal: z.literal("busy"), retry_after: z.int().positive() }),
-  // Not strict: an engine of the release before names the frame, too.
-  z.object({ refusal: z.literal("unreadable"), reason: z.string() }),
+  z.strictObject({ refusal: z.literal("unreadable"), reason: z.string() }),
   z.strictObject({ refusal: z.literal("closed") }),
   z.strictObject({ refusal: z.literal("failed") }),
 ]);

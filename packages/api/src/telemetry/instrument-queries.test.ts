@@ -32,19 +32,19 @@ const signals = {
 let database: Database;
 beforeAll(async () => {
   database = await openMigratedDatabase({ onQuery: instrumentQueries(signals) });
-  await sql`create table people (email text constraint people_email_key unique, age int constraint people_age_check check (age > 0))`.execute(
+  await sql`create table guests (email text constraint guests_email_key unique, age int constraint guests_age_check check (age > 0))`.execute(
     database.db,
   );
 }, 60_000);
 afterAll(() => database.close());
 
 test("a database error is logged with code, constraint and table, and without values", async () => {
-  const insert = () => sql`insert into people (email, age) values (${secret}, 1)`.execute(database.db);
+  const insert = () => sql`insert into guests (email, age) values (${secret}, 1)`.execute(database.db);
   const parent = { traceId: "a", traceparent: "b", end() {} };
   await runInScope({ span: parent }, insert);
   await expect(runInScope({ span: parent }, insert)).rejects.toThrow();
   await expect(
-    sql`insert into people (email, age) values ('x', ${-4242})`.execute(database.db),
+    sql`insert into guests (email, age) values ('x', ${-4242})`.execute(database.db),
   ).rejects.toThrow();
   await expect(sql`select ${secret}::int`.execute(database.db)).rejects.toThrow();
 
@@ -53,12 +53,12 @@ test("a database error is logged with code, constraint and table, and without va
     {
       msg: "query failed",
       operation: "insert",
-      err: { code: "23505", constraint: "people_email_key", table: "people" },
+      err: { code: "23505", constraint: "guests_email_key", table: "guests" },
     },
     {
       msg: "query failed",
       operation: "insert",
-      err: { code: "23514", constraint: "people_age_check", table: "people" },
+      err: { code: "23514", constraint: "guests_age_check", table: "guests" },
     },
     { msg: "query failed", operation: "select", err: { code: "22P02" } },
   ]);

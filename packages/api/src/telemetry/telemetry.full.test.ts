@@ -171,22 +171,26 @@ test(
       },
     );
     expect(me.status).toBe(200);
-    const spanOf = (name: string, service = "ofage") =>
+    const spanOf = (name: string, ofTrace?: string) =>
       waitUntil(name, async () =>
         collector.spans.find(
-          (span) => span.name === name && span.resource["service.name"] === service && !span.isFailed,
+          (span) =>
+            span.name === name &&
+            span.resource["service.name"] === "ofage" &&
+            !span.isFailed &&
+            span.traceId === (ofTrace ?? span.traceId),
         ),
       );
 
     // Continued from the caller's trace, down to the query.
-    const request = await spanOf("GET /v1/users/me");
-    expect([request.traceId, request.parentSpanId]).toEqual([traceId, callerSpan]);
+    const request = await spanOf("GET /v1/users/me", traceId);
+    expect(request.parentSpanId).toBe(callerSpan);
     expect(request.attributes).toEqual({
       "http.request.method": "GET",
       "http.route": "/v1/users/me",
       "http.response.status_code": 200,
     });
-    const verb = await spanOf("readMe");
+    const verb = await spanOf("readMe", traceId);
     expect(parentOf(collector, verb)).toEqual(request);
     const query = collector.spans.find(
       ({ name, parentSpanId }) => name === "database select" && parentSpanId === verb.spanId,

@@ -15,12 +15,12 @@ interface FuzzServer {
 
 type Json = Record<string, never> & { [name: string]: string };
 
-/** Returns a function that creates accounts with one of each resource, through the API. */
+/** Returns a function that signs people up, each with one of each resource, through the API. */
 export function createFuzzAccountFactory({ url, outbox }: FuzzServer): () => Promise<AccountResources> {
   const seen = new Set<string>();
   const codes = new Map<string, string>();
   let made = 0;
-  /** Shared by all accounts, since it costs a password hash. */
+  /** Shared by all, since it costs a password hash. */
   let endedSession: string | undefined;
 
   async function ask(method: string, path: string, bearer?: string, body?: object): Promise<Json> {

@@ -16,7 +16,7 @@ export interface FuzzRequest {
   headers: [string, string][];
   /** Text may contain placeholders, bytes may not. */
   body: string | Uint8Array | undefined;
-  /** Index of the account whose resources fill the placeholders. */
+  /** Index of the person whose resources fill the placeholders. */
   account: number;
   /** The framing is not valid HTTP, so a closed connection without a response is acceptable. */
   isRaw?: true;
@@ -93,7 +93,7 @@ const unknownFieldNames: readonly string[] = [
   "__proto__",
   "constructor",
   "id",
-  "account_id",
+  "organization_id",
   "is_admin",
   "",
   "a\0",
@@ -234,7 +234,7 @@ function bearerOf(name: string, row: Route): fc.Arbitrary<string | undefined> {
   );
 }
 
-/** Placeholders for the account's own resource and another account's, by collection. */
+/** Placeholders for the person's own resource and a stranger's, by collection. */
 const placeholdersByCollection: Record<string, [Placeholder[], Placeholder]> = {
   websites: [["website"], "strangersWebsite"],
   verifications: [["check", "testCheck"], "strangersCheck"],

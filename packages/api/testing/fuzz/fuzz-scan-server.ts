@@ -16,7 +16,7 @@ export interface ScanFuzzOptions {
   /** Seed; the same one generates the same scans, except for ids and secrets. */
   seed: number;
   scans: number;
-  /** Each account scans by one connection at a time. */
+  /** Each person scans by one connection at a time. */
   accountCount: number;
   /** Possible contents of frames. */
   pictures: readonly Uint8Array[];

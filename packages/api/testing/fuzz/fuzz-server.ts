@@ -42,7 +42,7 @@ export interface FuzzResult {
 }
 
 const allRoutes = Object.keys(contract) as (keyof Contract)[];
-/** Number of requests to each route between two inspections of the accounts. */
+/** Number of requests to each route between two inspections of the people. */
 const requestsPerBatch = 12;
 
 /** Routes that hash passwords. Each costs as much as a hundred others, so they get a quarter of a share. */
@@ -100,7 +100,7 @@ export async function fuzzServer(options: FuzzOptions): Promise<FuzzResult> {
     }
   }
 
-  /** Replaces accounts that lost their session, and occasionally one more in turn, since their resources are used up gradually. */
+  /** Replaces people who lost their session, and occasionally one more in turn, since their resources are used up gradually. */
   async function renew(turn: number): Promise<void> {
     const isAlive = ({ session }: AccountResources) =>
       fetch(`${url}/v1/users/me`, { headers: { authorization: `Bearer ${session}` } }).then(({ ok }) => ok);

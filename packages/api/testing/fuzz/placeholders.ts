@@ -1,6 +1,6 @@
 /**
  * Placeholders in a generated request for values that only the run knows, such as an existing id. The request is the
- * same in every run with its seed and is filled when it is sent. `strangers…` belong to another account.
+ * same in every run with its seed and is filled when it is sent. `strangers…` belong to another person.
  */
 export const placeholders = {
   email: "{{email}}",
@@ -41,10 +41,10 @@ export const placeholders = {
 } as const;
 export type Placeholder = keyof typeof placeholders;
 
-/** Resources of an account by placeholder; `strangers…` are the same resources of another account. */
+/** Resources of a person by placeholder; `strangers…` are the same resources of another. */
 export type AccountResources = Record<Exclude<Placeholder, `strangers${string}`>, string>;
 
-/** Replaces the placeholders in a text with the resources of an account and another one. */
+/** Replaces the placeholders in a text with the resources of a person and of another. */
 export function fillPlaceholders(text: string, own: AccountResources, others: AccountResources): string {
   return text.replaceAll(/\{\{(strangers)?(\w+)\}\}/g, (_, ofStranger: string | undefined, name: string) =>
     ofStranger

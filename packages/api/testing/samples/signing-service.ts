@@ -56,7 +56,8 @@ export async function startSigningService(): Promise<SigningService> {
   const token = (claims: TokenClaims, head: { alg: string; kid: string }) => {
     const { iss = url, aud, sub, exp, ...rest } = claims;
     const now = Math.floor(Date.now() / 1000);
-    return new SignJWT({ age_threshold: 18, age_verified: true, ...rest })
+    const result = { age_threshold: 18, age_verified: true, method: "face_scan", policy_version: 1 };
+    return new SignJWT({ ...result, ...rest })
       .setProtectedHeader({ typ: "JWT", ...head })
       .setIssuer(iss)
       .setAudience(aud ?? "ast_1")

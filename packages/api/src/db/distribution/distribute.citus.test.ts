@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { databaseUrlOf } from "../../../testing/database-env.ts";
-import { createReleasedDatabase, listReleases } from "../../../testing/released-databases.ts";
+import { fillEveryTable } from "../../../testing/fill-every-table.ts";
 import { dumpDatabase } from "../../backup/dump-database.ts";
 import { migrateToLatest, runStatements } from "../migrate.ts";
 import { type Database, openDatabase } from "../open-database.ts";
@@ -17,12 +17,12 @@ afterEach(async () => {
   database = undefined;
 });
 
-/** Opens a database of an earlier release with its rows, migrated but not distributed. */
+/** Opens a migrated database with rows in every table, not distributed. */
 async function openFilledDatabase(): Promise<Database> {
   const dataDir = `distribute-${randomUUID()}`;
-  await createReleasedDatabase(dataDir, (await listReleases()).at(-1)!);
   database = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
   await migrateToLatest(database.db);
+  await fillEveryTable(database.db);
   return database;
 }
 
@@ -44,7 +44,9 @@ async function listForeignKeys({ db }: Database): Promise<unknown[]> {
 
 /** Drops what keeps Citus from moving a table by itself. */
 const dropForeignKey = ({ db }: Database, table: string) =>
-  sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_account_id_fkey`)}`.execute(db);
+  sql`alter table ${sql.table(table)} drop constraint ${sql.ref(`${table}_organization_id_fkey`)}`.execute(
+    db,
+  );
 
 test("distribute moves every row of a full database and keeps its foreign keys", async () => {
   const filled = await openFilledDatabase();
@@ -78,7 +80,7 @@ test("distribute refuses a table that is distributed in another way", async () =
   await dropForeignKey(filled, "invoices");
   await sql`select create_reference_table('invoices')`.execute(filled.db);
   await expect(distribute(filled.db)).rejects.toThrow(
-    "The table invoices should be distributed by account_id, and is whole on every node.",
+    "The table invoices should be distributed by organization_id, and is whole on every node.",
   );
 });
 
@@ -98,20 +100,20 @@ test("a migration of a distributed database moves a new table to its place, with
     await runStatements(
       tx,
       `create table verification_attempts (
-  account_id text not null,
+  organization_id text not null,
   verification_id text not null,
   number int not null,
-  primary key (account_id, verification_id, number),
-  foreign key (account_id, verification_id) references verifications (account_id, id) on delete cascade
+  primary key (organization_id, verification_id, number),
+  foreign key (organization_id, verification_id) references verifications (organization_id, id) on delete cascade
 );
 alter table verifications add column later text;
-create index verifications_later on verifications (account_id, later);`,
+create index verifications_later on verifications (organization_id, later);`,
     );
   });
-  expect((await readPlaces(filled.db)).get("verification_attempts")).toBe("distributed by account_id");
+  expect((await readPlaces(filled.db)).get("verification_attempts")).toBe("distributed by organization_id");
   expect(await listForeignKeys(filled)).toContainEqual({
     table: "verification_attempts",
     definition:
-      "FOREIGN KEY (account_id, verification_id) REFERENCES verifications(account_id, id) ON DELETE CASCADE",
+      "FOREIGN KEY (organization_id, verification_id) REFERENCES verifications(organization_id, id) ON DELETE CASCADE",
   });
 });

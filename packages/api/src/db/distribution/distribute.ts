@@ -73,6 +73,6 @@ async function requireColocation(db: Db): Promise<void> {
     where table_name::text = any(${[...distributedTables]}::text[])`.execute(db);
   if (rows[0]!.groups !== 1)
     throw new DistributionError(
-      "The distributed tables are not colocated: an account's rows are on several nodes.",
+      "The distributed tables are not colocated: an organization's rows are on several nodes.",
     );
 }

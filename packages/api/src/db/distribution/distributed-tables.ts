@@ -2,10 +2,10 @@
  * Where each table lives on Citus (docs/scaling.md). A table that is not named stays on the coordinator.
  */
 
-/** Small tables, or unique without the account (an address, a key's hash): whole on every node. */
-export const referenceTables = ["accounts", "websites", "api_keys"] as const;
+/** Small tables, or unique without the organization (an address, a key's hash): whole on every node. */
+export const referenceTables = ["organizations", "websites", "api_keys"] as const;
 
-/** Tables that grow with verifications: in shards by `account_id`, an account's rows all on one node. Referenced tables come first. */
+/** Tables that grow with verifications: in shards by `organization_id`, an organization's rows all on one node. Referenced tables come first. */
 export const distributedTables = [
   "verifications",
   "verification_attempts",

@@ -14,13 +14,13 @@ import { createWebhook } from "../../../testing/webhook.ts";
 import { openWebhookReceiver, type WebhookReceiver } from "../../../testing/webhook-receiver.ts";
 
 /*
- * Every statement of a check stays on its account's node. The few statements that ask all nodes are named here and in docs/scaling.md.
+ * Every statement of a check stays on its organization's node. The few statements that ask all nodes are named here and in docs/scaling.md.
  */
 
-/** Statements that ask all nodes: those of no single account. */
+/** Statements that ask all nodes: those of no single organization. */
 const named: [what: string, pattern: RegExp][] = [
   ["a verification by ID alone", /^select .* from "verifications" where "id" = \$1$/],
-  ["due deliveries", /^with first as \( select \* from \( select delivery\.account_id/],
+  ["due deliveries", /^with first as \( select \* from \( select delivery\.organization_id/],
   ["the next due delivery", /^select min\("next_attempt_at"\)/],
 ];
 
@@ -70,7 +70,7 @@ async function runChecks(): Promise<void> {
   const from = recording.statements.length;
   const created = await createVerificationWithKey(shop.liveKey, { asset_id: shop.website.asset_id }, server);
   await fetch(`${own.url}/verify/${created.id}`);
-  // Another process has not created the check, and must ask for its account first.
+  // Another process has not created the check, and must ask for its organization first.
   await fetch(`${own.url}/verify/${createId("ver")}`);
   const visitor = { ...server, bearer: created.token };
   await callApi("readCheck", { id: created.id }, visitor);
@@ -115,15 +115,19 @@ test("each named statement does ask all nodes", async () => {
   }
 });
 
-test("a check does not wait for a change of another account, website or key", async () => {
+test("a check does not wait for a change of another organization, website or key", async () => {
   const server = { server: own.url };
   const shop = await createShopAccount({ sensitivity: 0 }, server, own.dataDir);
   const other = await createShopAccount({}, server, own.dataDir);
   await client.query("begin");
   try {
-    await client.query("update accounts set name = 'Changed' where id = $1", [other.user.id]);
-    await client.query("update websites set name = 'Changed' where account_id = $1", [other.user.id]);
-    await client.query("update api_keys set name = 'Changed' where account_id = $1", [other.user.id]);
+    await client.query("update organizations set name = 'Changed' where id = $1", [other.organization.id]);
+    await client.query("update websites set name = 'Changed' where organization_id = $1", [
+      other.organization.id,
+    ]);
+    await client.query("update api_keys set name = 'Changed' where organization_id = $1", [
+      other.organization.id,
+    ]);
     const created = await createVerificationWithKey(
       shop.liveKey,
       { asset_id: shop.website.asset_id },

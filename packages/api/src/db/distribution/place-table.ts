@@ -3,13 +3,17 @@ import type { Db, Tx } from "../schema.ts";
 import { distributedTables, referenceTables } from "./distributed-tables.ts";
 
 /** Where a table lives on Citus, other than on the coordinator alone. */
-export type Place = "whole on every node" | "distributed by account_id";
+export type Place = "whole on every node" | `distributed by ${string}`;
+
+/** Returns the column that selects a row's node. An Idempotency-Key may be that of a person, whose call concerns no organization. */
+export const distributionColumnOf = (table: string) =>
+  table === "idempotency_keys" ? "owner_id" : "organization_id";
 
 /** Returns where a table should live; undefined for one that stays on the coordinator. */
 export function placeOf(table: string): Place | undefined {
   const isNamedIn = (tables: readonly string[]) => tables.includes(table);
   if (isNamedIn(referenceTables)) return "whole on every node";
-  return isNamedIn(distributedTables) ? "distributed by account_id" : undefined;
+  return isNamedIn(distributedTables) ? `distributed by ${distributionColumnOf(table)}` : undefined;
 }
 
 /** Tells whether the database has Citus. */
@@ -50,7 +54,7 @@ export async function placeTable(tx: Db | Tx, table: string): Promise<void> {
   if (placeOf(table) === "whole on every node")
     await sql`select create_reference_table(${table})`.execute(tx);
   else
-    await sql`select create_distributed_table(${table}, 'account_id', colocate_with => ${beside})`.execute(
+    await sql`select create_distributed_table(${table}, ${distributionColumnOf(table)}, colocate_with => ${beside})`.execute(
       tx,
     );
 }

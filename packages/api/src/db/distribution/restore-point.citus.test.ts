@@ -133,7 +133,7 @@ test(
 
     database = await openDatabase({ dataDir: "", databaseUrl: url });
     expect(await countRows(database.db.selectFrom("verifications"))).toBe(40);
-    expect(await countRows(database.db.selectFrom("accounts"))).toBe(40);
+    expect(await countRows(database.db.selectFrom("organizations"))).toBe(40);
     await createDatabaseRows(database.db, 20);
     expect(await countRows(database.db.selectFrom("verifications"))).toBe(60);
   },

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { webBuildRoot } from "./build-paths.ts";
 
-const link = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;
+// React Router marks a style sheet that a lazily loaded chunk needs, too, by an empty fragment.
+const link = /<link rel="stylesheet" href="(\/assets\/[^"#]+\.css)#?"\/>/g;
 
 /**
  * Inlines a page's style sheets. A distant phone paints nothing before they arrive, and fetching them separately costs another round

@@ -1,4 +1,4 @@
-import type { CardBrand } from "@ofage/contract";
+import type { CardBrand, OrganizationId } from "@ofage/contract";
 import { LoggableError } from "../../loggable-error.ts";
 
 /** A card as entered. It passes through memory to a gateway: it is never saved, logged, queued or put into an error. */
@@ -21,22 +21,22 @@ export interface GatewayCard {
 }
 
 export interface GatewayCustomer {
-  account_id: string;
+  organization_id: OrganizationId;
   email: string | null;
   name: string;
-  /** Customer that the account had, which the gateway no longer has. */
+  /** Customer that the organization had, which the gateway no longer has. */
   previous_customer: string | null;
 }
 
 export interface ChargeRequest {
   /** The payment's id: however often it is sent, it is charged once. */
   key: string;
-  /** Account id, so that later events of the gateway can be assigned. */
-  account_id: string;
+  /** ID of the organization, so that later events of the gateway can be assigned. */
+  organization_id: OrganizationId;
   customer: string;
   card: string;
   cents: number;
-  /** Text on the statement of account: an invoice's number. */
+  /** Text on the statement of organization: an invoice's number. */
   description: string;
   /** Tells whether the charge was requested before, so that it may have been made although no response came. */
   isRetry: boolean;
@@ -66,7 +66,7 @@ export class CardFormNotConfiguredError extends LoggableError {}
 export interface PaymentGateway {
   /** The form that takes a card: ours, with `saveCard`; or the gateway's own, with `startCardSetup` and `completeCardSetup`. */
   cardForm: "own" | "stripe";
-  /** @returns the gateway's identifier of the account; the same one if called twice for an account */
+  /** @returns the gateway's identifier of the organization; the same one if called twice for an organization */
   createCustomer(customer: GatewayCustomer): Promise<string>;
   /** @throws CardRejectedError */
   saveCard(customer: string, card: CardInput): Promise<GatewayCard>;

@@ -1,3 +1,4 @@
+import { OrganizationId } from "@ofage/contract";
 import { z } from "zod";
 import type { ChargeResult } from "./gateway.ts";
 import { cancelledMessage, declinedResult, declineMessage } from "./stripe-payment.ts";
@@ -8,13 +9,13 @@ export class StripeEventRejectedError extends LoggableError {}
 
 /** A payment update from an event. */
 export interface PaymentUpdate {
-  account_id: string;
+  organization_id: OrganizationId;
   payment_id: string;
   result: ChargeResult;
 }
 
 const Id = z.string().regex(/^\w{1,64}$/);
-const Intent = z.object({ id: Id, metadata: z.object({ account_id: Id, payment_id: Id }) });
+const Intent = z.object({ id: Id, metadata: z.object({ organization_id: OrganizationId, payment_id: Id }) });
 const Refusal = z.object({ code: z.string().optional(), decline_code: z.string().optional() }).catch({});
 
 const PaymentEvent = z.discriminatedUnion("type", [

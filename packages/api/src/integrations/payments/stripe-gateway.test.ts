@@ -24,10 +24,10 @@ afterEach(() => {
 });
 afterAll(() => api?.close());
 
-let accounts = 0;
+let organizations = 0;
 const newCustomer = () =>
   gateway.createCustomer({
-    account_id: `acc_${++accounts}`,
+    organization_id: `org_${++organizations}`,
     email: "ada@shop.example",
     name: "Ada",
     previous_customer: null,
@@ -45,7 +45,7 @@ async function newCharge(card: StripeTestCard = stripeCards.succeeds) {
   const { reference } = await savedCard(customer, card);
   return {
     key: `pay_${++keys}`,
-    account_id: "acc_x",
+    organization_id: "org_x" as const,
     customer,
     card: reference,
     cents: 4900,
@@ -55,15 +55,20 @@ async function newCharge(card: StripeTestCard = stripeCards.succeeds) {
   };
 }
 
-test("createCustomer creates a customer once, with the account's name, address and id", async () => {
-  const who = { account_id: "acc_once", email: "one@shop.example", name: "One", previous_customer: null };
+test("createCustomer creates a customer once, with the organization's name, address and id", async () => {
+  const who = {
+    organization_id: "org_once",
+    email: "one@shop.example",
+    name: "One",
+    previous_customer: null,
+  } as const;
   const first = await gateway.createCustomer(who);
   // Data that may change between two attempts does not create another customer.
   expect(await gateway.createCustomer({ ...who, email: null, name: "Two" })).toBe(first);
   expect(api.customers.get(first)).toMatchObject({
     email: "one@shop.example",
     name: "Two",
-    metadata: { account_id: "acc_once" },
+    metadata: { organization_id: "org_once" },
   });
   expect(await gateway.createCustomer({ ...who, previous_customer: first })).not.toBe(first);
 });
@@ -110,7 +115,7 @@ test("startCardSetup refuses an unknown customer and a missing publishable key",
   );
 });
 
-test("a charge is paid and identifies the account to Stripe", async () => {
+test("a charge is paid and identifies the organization to Stripe", async () => {
   const charge = await newCharge();
   const result = await gateway.charge(charge);
   const [payment] = api.payments(charge.customer);
@@ -119,7 +124,7 @@ test("a charge is paid and identifies the account to Stripe", async () => {
     amount: 4900,
     currency: "usd",
     description: "Invoice OA-1",
-    metadata: { payment_id: charge.key, account_id: "acc_x" },
+    metadata: { payment_id: charge.key, organization_id: "org_x" },
     status: "succeeded",
   });
   const asked = api.requests.find(({ idempotencyKey }) => idempotencyKey === charge.key)!;
@@ -241,7 +246,7 @@ test.for(["unreachable", "lost", "silent", 429, 500] as const)(
     const calls = [
       () =>
         gateway.createCustomer({
-          account_id: "acc_t",
+          organization_id: "org_t",
           email: "t@t.example",
           name: "T",
           previous_customer: null,

@@ -68,16 +68,18 @@ export function createStripeGateway(env: StripeEnv, timeout?: number): PaymentGa
 /** Sends data that may change between attempts in a second request, because the same key must come with the same request. */
 async function createCustomer(
   stripe: Stripe,
-  { account_id, email, name, previous_customer }: GatewayCustomer,
+  { organization_id, email, name, previous_customer }: GatewayCustomer,
 ): Promise<string> {
-  const idempotencyKey = ["customer", account_id, previous_customer ?? []].flat().join("-");
-  const { id } = await callStripe(stripe.customers.create({ metadata: { account_id } }, { idempotencyKey }));
+  const idempotencyKey = ["customer", organization_id, previous_customer ?? []].flat().join("-");
+  const { id } = await callStripe(
+    stripe.customers.create({ metadata: { organization_id } }, { idempotencyKey }),
+  );
   await callStripe(stripe.customers.update(id, { name, ...(email ? { email } : {}) }));
   return id;
 }
 
 async function createPayment(stripe: Stripe, charge: ChargeRequest): Promise<ChargeResult> {
-  const { key, account_id, customer, card, cents, description } = charge;
+  const { key, organization_id, customer, card, cents, description } = charge;
   const made = await callStripe(
     stripe.paymentIntents.create(
       {
@@ -89,7 +91,7 @@ async function createPayment(stripe: Stripe, charge: ChargeRequest): Promise<Cha
         confirm: true,
         off_session: true,
         description,
-        metadata: { payment_id: key, account_id },
+        metadata: { payment_id: key, organization_id },
       },
       { idempotencyKey: key },
     ),

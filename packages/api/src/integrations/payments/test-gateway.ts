@@ -15,8 +15,8 @@ const cardDeclinedOnCharge = "4000000000000341";
 export function createTestGateway(db: Db, clock: () => Date): PaymentGateway {
   return {
     cardForm: "own",
-    createCustomer: async ({ account_id }) =>
-      `tcus_${createHash("sha256").update(account_id).digest("hex").slice(0, 24)}`,
+    createCustomer: async ({ organization_id }) =>
+      `tcus_${createHash("sha256").update(organization_id).digest("hex").slice(0, 24)}`,
     saveCard: async (_customer, { card_number, exp_month, exp_year }) => {
       if (card_number === cardDeclinedOnSave) throw new CardRejectedError("Your card was declined.");
       const behavior = card_number === cardDeclinedOnCharge ? "declines" : "pays";

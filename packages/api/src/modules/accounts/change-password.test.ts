@@ -32,7 +32,7 @@ test("changePassword requires the current password, and ten wrong ones end every
 
 test("changePassword explains how to set a password if the account has none", async () => {
   const { session, user } = await createAccount();
-  await queryDatabase("update accounts set password_hash = null where id = $1", user.id);
+  await queryDatabase("update people set password_hash = null where id = $1", user.id);
   const { status, body } = await change(session, password);
   expect([status, body.code]).toEqual([409, "password_not_set"]);
   expect((await callApi("readMe", {}, { bearer: session })).body.user.hasPassword).toBe(false);

@@ -38,7 +38,7 @@ test.for([
   "Europe/Atlantis",
   "Berlin",
   " Europe/Berlin",
-  "Europe/Berlin; drop table accounts",
+  "Europe/Berlin; drop table organizations",
 ])("changeTimeZone refuses %j", async (given) => {
   const before = await current();
   expect(summarizeResponse(await change(given))).toEqual([
@@ -60,16 +60,18 @@ test("changeTimeZone refuses non-text and overlong values", async () => {
 });
 
 test("changeTimeZone leaves the stored counts alone if the time zone stays the same", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const website = await createWebsite(session);
   const check = await startCheck(website.asset_id);
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
   await change("Asia/Tokyo", session);
-  expect(await readStoredCounts(user.id)).toEqual(await computeExpectedCounts(user.id, "Asia/Tokyo"));
+  expect(await readStoredCounts(organization.id)).toEqual(
+    await computeExpectedCounts(organization.id, "Asia/Tokyo"),
+  );
   const rows = () =>
     queryDatabase(
-      "select ctid::text, xmin::text from verification_counts where account_id = $1 order by 1",
-      user.id,
+      "select ctid::text, xmin::text from verification_counts where organization_id = $1 order by 1",
+      organization.id,
     );
   const before = await rows();
   const { status, body } = await change("asia/tokyo", session);
@@ -77,7 +79,7 @@ test("changeTimeZone leaves the stored counts alone if the time zone stays the s
   expect(await rows()).toEqual(before);
 });
 
-test("changeTimeZone leaves other accounts unchanged", async () => {
+test("changeTimeZone leaves other organizations unchanged", async () => {
   const other = await createAccount();
   await change("Asia/Tokyo", other.session);
   expect(await current()).not.toBe("Asia/Tokyo");

@@ -1,33 +1,36 @@
 import type { User, UserStats } from "@ofage/contract";
 import type { Context } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
-import { type SessionOrigin, openSession, setSessionCookie } from "../sessions/index.ts";
+import { recordActivity } from "../activity/index.ts";
+import {
+  findSession,
+  openSession,
+  type SessionOrigin,
+  type SessionProof,
+  setSessionCookie,
+} from "../sessions/index.ts";
 import { rememberBrowser } from "./known-browser.ts";
-import { firstMembership } from "../memberships/index.ts";
 import { readSelf } from "./read-self.ts";
-import type { Account } from "./store.ts";
+import type { Person } from "./store.ts";
 
-/** Method by which a user has signed in. */
-type SignInMethod = "password" | "passkey" | "google";
-
-/** Opens a session for an authenticated user whose account is locked for key share, sets the session cookie, and presents the user. */
+/** Opens a session for a person who has proved who they are and is locked for key share, sets the session cookie, and presents them. */
 export async function completeSignIn(
   ctx: Context,
   tx: Tx,
-  account: Account,
-  { method, beginning }: { method: SignInMethod; beginning: SessionOrigin },
+  person: Person,
+  { beginning, ...proof }: SessionProof & { beginning: SessionOrigin },
 ): Promise<{ session_token: string; user: User; stats: UserStats }> {
-  const token = await openSession(tx, account.id, ctx.userAgent, beginning);
-  const membership = await firstMembership(tx, account.id, account.created_at);
-  const { user, stats } = (await readSelf({ ...ctx, db: tx }, account.id, membership))!;
-  await recordPersonalEvent(ctx, tx, account, {
+  const token = await openSession(tx, person.id, ctx.userAgent, beginning, proof);
+  const within = { ...ctx, db: tx };
+  const session = (await findSession(within, token, null))!;
+  const { user, stats } = (await readSelf(within, session))!;
+  await recordActivity(ctx, tx, person.id, {
     type: beginning === "sign-in" ? "account.signed_in" : "account.signed_up",
-    subject_id: account.id,
-    subject_name: account.name,
-    details: { method },
+    subject_id: person.id,
+    subject_name: person.name,
+    details: { method: proof.amr },
   });
   setSessionCookie(ctx, token, beginning);
-  rememberBrowser(ctx, account);
+  rememberBrowser(ctx, person);
   return { session_token: token, user, stats };
 }

@@ -1,11 +1,12 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
-import { changesBetween, recordPersonalEvent } from "../audit-log/index.ts";
+import { recordActivity } from "../activity/index.ts";
+import { changesBetween } from "../audit-log/index.ts";
 import { addressChangedEmail } from "./emails.ts";
 import { isRequestOpen } from "./is-request-open.ts";
 import { invalidLink, consumeLink } from "./links.ts";
-import { accountById, deleteSignups, setEmail, withdrawLinks } from "./store.ts";
+import { personById, deleteSignups, setEmail, withdrawLinks } from "./store.ts";
 
 /**
  * Gives an account the address whose link was opened, and notifies its old address.
@@ -18,13 +19,13 @@ export async function confirmEmail(
 ): Promise<HandlerOutput<Contract["confirmEmail"]>> {
   await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "email", input.token);
-    const before = await accountById(tx, link.account_id);
+    const before = await personById(tx, link.user_id);
     if (before?.pending_email !== link.email || !(await isRequestOpen(tx, before))) throw invalidLink();
-    if (!(await setEmail(tx, link.account_id, link.email, new Date()))) throw invalidLink();
-    await withdrawLinks(tx, link.account_id);
+    if (!(await setEmail(tx, link.user_id, link.email, new Date()))) throw invalidLink();
+    await withdrawLinks(tx, link.user_id);
     await deleteSignups(tx, link.email);
     if (before.email) await enqueueEmail(ctx, tx, addressChangedEmail(before.email, link.email));
-    await recordPersonalEvent(ctx, tx, before, {
+    await recordActivity(ctx, tx, before.id, {
       type: "account.email_changed",
       subject_id: before.id,
       subject_name: before.name,

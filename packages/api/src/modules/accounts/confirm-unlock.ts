@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
+import { recordActivity } from "../activity/index.ts";
 import { clearPasswordAttempts } from "./clear-password-attempts.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { invalidLink, consumeLink } from "./links.ts";
@@ -15,18 +15,18 @@ export async function confirmUnlock(
   ctx: ContextOf<Contract["confirmUnlock"]>,
   input: RouteInput<Contract["confirmUnlock"]>,
 ): Promise<HandlerOutput<Contract["confirmUnlock"]>> {
-  const { account, email } = await ctx.db.transaction().execute(async (tx) => {
+  const { person, email } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "unlock", input.token);
-    const account = await lockAccountForKeyShare(tx, link.account_id);
-    if (!account) throw invalidLink();
-    await recordPersonalEvent(ctx, tx, account, {
+    const person = await lockPersonForKeyShare(tx, link.user_id);
+    if (!person) throw invalidLink();
+    await recordActivity(ctx, tx, person.id, {
       type: "account.unlocked",
-      subject_id: account.id,
-      subject_name: account.name,
+      subject_id: person.id,
+      subject_name: person.name,
     });
-    return { account, email: link.email };
+    return { person, email: link.email };
   });
-  await clearPasswordAttempts(ctx, account, email);
-  rememberBrowser(ctx, account);
+  await clearPasswordAttempts(ctx, person, email);
+  rememberBrowser(ctx, person);
   return { message: "Your account is unlocked. You can sign in again." };
 }

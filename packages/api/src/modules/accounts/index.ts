@@ -11,14 +11,15 @@ export { presentUser } from "./present-user.ts";
 export { type AccountLockout, recordLockout } from "./record-lockout.ts";
 export { sendCode } from "./send-code.ts";
 export { completeSignIn } from "./complete-sign-in.ts";
-export { createAccount, createMemberAccount } from "./create-account.ts";
+export { createAccount, recordFounding } from "./create-account.ts";
 export {
-  type Account,
-  accountByEmail,
-  accountByGoogleSub,
-  accountById,
+  type Person,
+  personByEmail,
+  personByGoogleSub,
+  personById,
   deleteSignups,
   hasPasskeys,
+  insertPerson,
   linkGoogle,
   removePassword,
   setEmail,

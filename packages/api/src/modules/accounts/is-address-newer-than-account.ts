@@ -1,4 +1,4 @@
-import type { Account } from "./store.ts";
+import type { Person } from "./store.ts";
 
 /**
  * Tells whether an account has its address by an emailed link that was opened after it began. Whoever began it may then
@@ -8,6 +8,6 @@ import type { Account } from "./store.ts";
 export function isAddressNewerThanAccount({
   created_at,
   email_verified_at,
-}: Pick<Account, "created_at" | "email_verified_at">): boolean {
+}: Pick<Person, "created_at" | "email_verified_at">): boolean {
   return email_verified_at !== null && email_verified_at > created_at;
 }

@@ -1,4 +1,4 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, type UserId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { MailLinksTable, Tx } from "../../db/schema.ts";
 import { enqueueEmail, type Email } from "../../integrations/email.ts";
@@ -10,7 +10,7 @@ import {
   passwordResetEmail,
   unlockAccountEmail,
 } from "./emails.ts";
-import { accountByEmail, insertLink, consumeLinkRow, newestSignup } from "./store.ts";
+import { personByEmail, insertLink, consumeLinkRow, newestSignup } from "./store.ts";
 
 type MailLinkPurpose = MailLinksTable["purpose"];
 
@@ -30,7 +30,7 @@ const emailByPurpose: Record<MailLinkPurpose, (to: string, publicUrl: string, to
 export async function issueMailLink(
   services: Services,
   tx: Tx,
-  link: { purpose: MailLinkPurpose; account_id: string; email: string },
+  link: { purpose: MailLinkPurpose; user_id: UserId; email: string },
 ): Promise<void> {
   const token = createLinkToken();
   await insertLink(tx, {
@@ -53,8 +53,8 @@ export async function enqueueLinkRequest(services: Services, request: MailLinkRe
  */
 export async function sendLink(services: Services, { purpose, email }: MailLinkRequest): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const account = await accountByEmail(tx, email);
-    if (account) await issueMailLink(services, tx, { purpose, account_id: account.id, email });
+    const person = await personByEmail(tx, email);
+    if (person) await issueMailLink(services, tx, { purpose, user_id: person.id, email });
     else if (purpose === "reset" && (await newestSignup(tx, email, new Date())))
       await enqueueEmail(services, tx, finishSignUpEmail(email, services.env.publicUrl));
   });

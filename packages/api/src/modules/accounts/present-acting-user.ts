@@ -1,7 +1,8 @@
 import { ContractError, type User } from "@ofage/contract";
 import type { SessionContext } from "../../context.ts";
+import type { OrganizationRow } from "../memberships/index.ts";
 import { presentUser } from "./present-user.ts";
-import { type Account, accountById } from "./store.ts";
+import { personById } from "./store.ts";
 
 /**
  * Reads and presents the person of the session, who acted on an organization.
@@ -9,9 +10,9 @@ import { type Account, accountById } from "./store.ts";
  */
 export async function presentActingUser(
   { db, actor }: Pick<SessionContext, "db" | "actor">,
-  organization: Pick<Account, "time_zone" | "retention_days">,
+  organization: Pick<OrganizationRow, "time_zone" | "retention_days">,
 ): Promise<User> {
-  const person = await accountById(db, actor.user_id);
+  const person = await personById(db, actor.user_id);
   if (!person) throw new ContractError("session_required", "Please sign in again.");
   return presentUser(person, organization);
 }

@@ -7,7 +7,7 @@ import { readSelf } from "./read-self.ts";
  * @throws session_required if the account is gone
  */
 export async function readMe(ctx: ContextOf<Contract["readMe"]>): Promise<HandlerOutput<Contract["readMe"]>> {
-  const self = await readSelf(ctx, ctx.actor.user_id, ctx.actor.membership);
+  const self = await readSelf(ctx, ctx.actor);
   if (!self) throw new ContractError("session_required", "Please sign in again.");
   return self;
 }

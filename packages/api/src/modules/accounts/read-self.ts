@@ -1,10 +1,10 @@
-import { hasRight, type Organization, type User, type UserStats } from "@ofage/contract";
-import type { Membership, Services } from "../../context.ts";
+import { hasRight, type Organization, type PasskeyNeed, type User, type UserStats } from "@ofage/contract";
+import type { SelfActor, Services } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { presentOrganization } from "../memberships/index.ts";
 import { presentUserStats, readModeTotals, userTotalsInput } from "../stats/index.ts";
 import { presentUser } from "./present-user.ts";
-import { personWithTotals } from "./store.ts";
+import { organizationWithTotals, personById } from "./store.ts";
 
 /** A signed-in person as the API returns them. */
 export interface Self {
@@ -12,44 +12,46 @@ export interface Self {
   stats: UserStats;
   /** Null for a person who belongs to none. */
   organization: Organization | null;
+  /** Proof that the session lacks to enter it; null if it may. */
+  passkey_need: PasskeyNeed | null;
 }
+
+const nothing: UserStats = {
+  totalVerifications: 0,
+  successRate: 0,
+  monthlyVerifications: 0,
+  activeApiKeys: 0,
+};
 
 /**
  * Reads a person with the numbers of an organization's dashboard, as far as they may see them.
- * @returns undefined if the person is gone
+ * @returns undefined if the person or the organization is gone
  */
 export async function readSelf(
   services: Pick<Services, "clock"> & { db: Db | Tx },
-  userId: string,
-  membership: Membership | null,
+  { user_id: userId, membership, passkey_need }: Pick<SelfActor, "user_id" | "membership" | "passkey_need">,
 ): Promise<Self | undefined> {
-  const input = userTotalsInput(services, membership?.account_id ?? userId);
-  const row = await personWithTotals(services.db, { userId, ...input });
-  if (!row) return undefined;
-  const isBound = membership?.website_ids !== null;
+  const person = await personById(services.db, userId);
+  if (!person) return undefined;
+  if (!membership)
+    return { user: presentUser(person, null), stats: nothing, organization: null, passkey_need };
+  const input = userTotalsInput(services, membership.organization_id);
+  const organization = await organizationWithTotals(services.db, input);
+  if (!organization) return undefined;
   const may = (right: "verifications.read" | "api_keys.read") =>
-    membership !== null && hasRight(membership.role, isBound, right);
+    passkey_need === null && hasRight(membership.role, membership.website_ids !== null, right);
   const none = { total: 0, success: 0, in_earliest: 0, in_latest: 0 };
-  const counted = membership?.website_ids
+  const counted = membership.website_ids
     ? await readModeTotals(services.db, { ...input, isTest: false }, membership.website_ids)
-    : row;
+    : organization;
   const totals = {
     ...(may("verifications.read") ? counted : none),
-    active_keys: may("api_keys.read") ? row.active_keys : 0,
+    active_keys: may("api_keys.read") ? organization.active_keys : 0,
   };
   return {
-    user: presentUser(row, row),
-    stats: presentUserStats(totals, input, row.time_zone),
-    organization:
-      membership &&
-      presentOrganization(
-        {
-          id: membership.account_id,
-          name: row.founder_name,
-          organization_name: row.organization_name,
-          requires_passkeys: row.requires_passkeys,
-        },
-        membership,
-      ),
+    user: presentUser(person, organization),
+    stats: presentUserStats(totals, input, organization.time_zone),
+    organization: presentOrganization(organization, membership),
+    passkey_need,
   };
 }

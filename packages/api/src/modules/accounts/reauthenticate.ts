@@ -2,7 +2,7 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../context.ts";
 import { recordAuthentication } from "../sessions/index.ts";
 import { requireCurrentPassword } from "./require-current-password.ts";
-import { accountById, hasPasskeys } from "./store.ts";
+import { personById, hasPasskeys } from "./store.ts";
 
 /**
  * Records that the person of the session knows the password. An account with passkeys asks for one of them, as at
@@ -13,17 +13,17 @@ export async function reauthenticate(
   ctx: ContextOf<Contract["reauthenticate"]>,
   input: RouteInput<Contract["reauthenticate"]>,
 ): Promise<HandlerOutput<Contract["reauthenticate"]>> {
-  const account = await accountById(ctx.db, ctx.actor.user_id);
-  if (!account?.password_hash)
+  const person = await personById(ctx.db, ctx.actor.user_id);
+  if (!person?.password_hash)
     throw new ContractError(
       "password_not_set",
       "This account has no password. Please sign in again instead.",
     );
-  if (await hasPasskeys(ctx.db, account.id))
+  if (await hasPasskeys(ctx.db, person.id))
     throw new ContractError("passkey_required", "Please confirm with your passkey.", {
       passkey_required: true,
     });
-  const known = { id: account.id, password_hash: account.password_hash };
+  const known = { id: person.id, password_hash: person.password_hash };
   await ctx.passwords.runInQueue(ctx.ipAddress, (hashing) =>
     requireCurrentPassword(ctx, hashing, known, input.password, "password"),
   );

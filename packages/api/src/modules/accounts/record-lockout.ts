@@ -1,21 +1,21 @@
 import type { Services } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { appendPersonalEvent, type AuditAuthor } from "../audit-log/index.ts";
-import { accountByEmail } from "./store.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
+import { type ActivityOrigin, appendActivity } from "../activity/index.ts";
+import { personByEmail } from "./store.ts";
 
-/** Lockout of an address, which may have no account, and the caller who caused it. */
+/** Lockout of an address, which may have no account, and where the call that caused it came from. */
 export interface AccountLockout {
   email: string;
-  author: AuditAuthor;
+  origin: ActivityOrigin;
 }
 
 /** Records that an account was locked after too many wrong passwords, if the address has one. */
-export async function recordLockout(services: Services, { email, author }: AccountLockout): Promise<void> {
+export async function recordLockout(services: Services, { email, origin }: AccountLockout): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const known = await accountByEmail(tx, email);
-    const account = known && (await lockAccountForKeyShare(tx, known.id));
-    if (!account) return;
-    const event = { type: "account.locked", subject_id: account.id, subject_name: account.name } as const;
-    await appendPersonalEvent(services, tx, account, author, event);
+    const known = await personByEmail(tx, email);
+    const person = known && (await lockPersonForKeyShare(tx, known.id));
+    if (!person) return;
+    const event = { type: "account.locked", subject_id: person.id, subject_name: person.name } as const;
+    await appendActivity(services, tx, person.id, origin, event);
   });
 }

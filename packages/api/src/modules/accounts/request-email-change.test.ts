@@ -56,7 +56,7 @@ test("requestEmailChange answers a taken address like a free one and notifies on
   expect(mail).not.toContain("confirm-email");
 });
 
-test("requestEmailChange gives an address to the first of two accounts that confirms it", async () => {
+test("requestEmailChange gives an address to the first of two people that confirms it", async () => {
   const wanted = randomEmail();
   const rivals = await Promise.all([createAccount(), createAccount()]);
   for (const { session } of rivals) await ask(session, wanted);
@@ -67,7 +67,7 @@ test("requestEmailChange gives an address to the first of two accounts that conf
     (await Promise.all(tokens)).map((token) => callApi("confirmEmail", { token })),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-  expect((await queryDatabase("select 1 from accounts where email = $1", wanted)).length).toBe(1);
+  expect((await queryDatabase("select 1 from people where email = $1", wanted)).length).toBe(1);
 });
 
 test("requestEmailChange invalidates links sent to the old address", async () => {

@@ -1,9 +1,10 @@
+import type { UserId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
 import { accountExistsEmail } from "./emails.ts";
 import { issueMailLink } from "./links.ts";
-import { accountByEmail } from "./store.ts";
+import { personByEmail } from "./store.ts";
 
 /**
  * Emails a link that gives the account this address. If another account has the address, that owner gets an email
@@ -12,12 +13,12 @@ import { accountByEmail } from "./store.ts";
 export async function requestEmailChange(
   services: Services,
   tx: Tx,
-  accountId: string,
+  userId: UserId,
   email: string,
 ): Promise<void> {
-  if (await accountByEmail(tx, email)) {
+  if (await personByEmail(tx, email)) {
     await enqueueEmail(services, tx, accountExistsEmail(email, services.env.publicUrl));
     return;
   }
-  await issueMailLink(services, tx, { purpose: "email", account_id: accountId, email });
+  await issueMailLink(services, tx, { purpose: "email", user_id: userId, email });
 }

@@ -1,4 +1,4 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, type UserId } from "@ofage/contract";
 import type { SelfContext } from "../../context.ts";
 import type { PasswordHashing } from "../../secrets/password-hasher.ts";
 import { endSessions } from "../sessions/index.ts";
@@ -14,21 +14,21 @@ import { tryPassword } from "./try-password.ts";
 export async function requireCurrentPassword(
   ctx: SelfContext,
   hashing: PasswordHashing,
-  account: { id: string; password_hash: string },
+  person: { id: UserId; password_hash: string },
   password: string,
   field: string,
 ): Promise<void> {
   const tried = await tryPassword(
     ctx,
     hashing,
-    { kind: "current_password", of: account.id },
-    account,
+    { kind: "current_password", of: person.id },
+    person,
     password,
   );
-  if (tried === "locked_out") await ctx.db.transaction().execute((tx) => endSessions(tx, account.id, null));
+  if (tried === "locked_out") await ctx.db.transaction().execute((tx) => endSessions(tx, person.id, null));
   if (tried !== "matches") {
     const sentence = "This is not your current password";
     throw new ContractError("invalid_input", sentence, { fields: { [field]: sentence } });
   }
-  await clearAttempts(ctx, "current_password", account.id);
+  await clearAttempts(ctx, "current_password", person.id);
 }

@@ -47,7 +47,7 @@ test("resetPassword unlocks a locked account", async () => {
 test("resetPassword removes the passkeys, so that an account whose only passkey is lost can be recovered", async () => {
   const { email, user, token } = await forgotten();
   await queryDatabase(
-    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, 'psk_lost', $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
     user.id,
     `lost-${user.id}`,
@@ -55,7 +55,7 @@ test("resetPassword removes the passkeys, so that an account whose only passkey 
   expect((await callApi("signIn", { email, password })).body.code).toBe("passkey_required");
   await reset(token);
   expect((await callApi("signIn", { email, password: chosen })).status).toBe(200);
-  expect(await queryDatabase("select 1 from passkeys where account_id = $1", user.id)).toEqual([]);
+  expect(await queryDatabase("select 1 from passkeys where user_id = $1", user.id)).toEqual([]);
 });
 
 test("resetPassword accepts a link once, even for ten concurrent requests", async () => {

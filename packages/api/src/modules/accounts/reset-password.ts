@@ -1,9 +1,9 @@
 import { brand, type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
 import { rejectGuessablePassword } from "../../secrets/reject-guessable-password.ts";
 import { hashToken } from "../../secrets/token.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import { recordActivity } from "../activity/index.ts";
 import { endAccessBeforeProof } from "./end-access-before-proof.ts";
 import { clearPasswordAttempts } from "./clear-password-attempts.ts";
 import { isAddressNewerThanAccount } from "./is-address-newer-than-account.ts";
@@ -25,15 +25,15 @@ export async function resetPassword(
   // The link is looked up before the password is hashed, so that an invented link does not cost a hash.
   if (!(await hasLink(ctx.db, "reset", hashToken(input.token), new Date()))) throw invalidLink();
   const passwordHash = await ctx.passwords.runInQueue(ctx.ipAddress, ({ hash }) => hash(input.password));
-  const { account, email } = await ctx.db.transaction().execute(async (tx) => {
+  const { person, email } = await ctx.db.transaction().execute(async (tx) => {
     const link = await consumeLink(tx, "reset", input.token);
-    const account = await lockAccountForKeyShare(tx, link.account_id);
-    if (!account) throw invalidLink();
+    const person = await lockPersonForKeyShare(tx, link.user_id);
+    if (!person) throw invalidLink();
     rejectGuessablePassword(input.password, link.email);
-    await setPassword(tx, link.account_id, passwordHash);
-    await endAccessBeforeProof(tx, link.account_id);
-    const isUnlinked = account.google_sub !== null && isAddressNewerThanAccount(account);
-    if (isUnlinked) await unlinkGoogle(tx, account.id);
+    await setPassword(tx, link.user_id, passwordHash);
+    await endAccessBeforeProof(tx, link.user_id, new Date());
+    const isUnlinked = person.google_sub !== null && isAddressNewerThanAccount(person);
+    if (isUnlinked) await unlinkGoogle(tx, person.id);
     await notifyPerson(ctx, tx, link.email, {
       subject: `Your ${brand.name} password was changed`,
       what: `Your password was changed, every device was signed out, and the account's passkeys were removed. ${
@@ -42,14 +42,14 @@ export async function resetPassword(
           : ""
       }API keys keep working: if someone else had access to your account, rotate them.`,
     });
-    await recordPersonalEvent(ctx, tx, account, {
+    await recordActivity(ctx, tx, person.id, {
       type: "account.password_reset",
-      subject_id: account.id,
-      subject_name: account.name,
+      subject_id: person.id,
+      subject_name: person.name,
     });
-    return { account, email: link.email };
+    return { person, email: link.email };
   });
-  await clearPasswordAttempts(ctx, account, email);
-  rememberBrowser(ctx, { id: account.id, password_hash: passwordHash });
+  await clearPasswordAttempts(ctx, person, email);
+  rememberBrowser(ctx, { id: person.id, password_hash: passwordHash });
   return { message: "Your password has been changed. Sign in with the new one." };
 }

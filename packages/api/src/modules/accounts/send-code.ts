@@ -3,7 +3,7 @@ import { enqueueEmail } from "../../integrations/email.ts";
 import { createCode } from "../../secrets/token.ts";
 import { attemptsPerCode, codeExpiry, digestCode } from "./codes.ts";
 import { verificationCodeEmail } from "./emails.ts";
-import { accountByEmail, listOpenSignups, replaceCode } from "./store.ts";
+import { personByEmail, listOpenSignups, replaceCode } from "./store.ts";
 
 /**
  * Emails a new code for an address's open sign-ups, if there are any; the old codes stop working. One code serves all
@@ -14,7 +14,7 @@ export async function sendCode(services: Services, email: string): Promise<void>
   const code = createCode();
   await services.db.transaction().execute(async (tx) => {
     const signups = await listOpenSignups(tx, email, new Date());
-    if (signups.length === 0 || (await accountByEmail(tx, email))) return;
+    if (signups.length === 0 || (await personByEmail(tx, email))) return;
     const wrong_codes = attemptsPerCode - Math.floor(attemptsPerCode / signups.length);
     for (const { token_hash } of signups) {
       const code_hash = digestCode(services, token_hash, code);

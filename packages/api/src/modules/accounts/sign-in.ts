@@ -1,15 +1,15 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
 import type { PasswordHashing } from "../../secrets/password-hasher.ts";
-import { auditAuthorOf } from "../audit-log/index.ts";
+import { activityOriginOf } from "../activity/index.ts";
 import { clearAttempts } from "./attempts.ts";
 import { knownBrowserOf } from "./known-browser.ts";
 import type { AccountLockout } from "./record-lockout.ts";
 import { issueSignupToken } from "./signup-token.ts";
 import { type PasswordCount, tryPassword } from "./try-password.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
-import { type Account, accountByEmail, hasPasskeys, newestSignup } from "./store.ts";
+import { type Person, personByEmail, hasPasskeys, newestSignup } from "./store.ts";
 
 /**
  * Signs in by password. Unknown addresses lock and respond like known ones, so neither reveals which exist. A browser
@@ -29,22 +29,22 @@ async function signInNow(
   hashing: PasswordHashing,
   input: RouteInput<Contract["signIn"]>,
 ): Promise<HandlerOutput<Contract["signIn"]>> {
-  const account = await accountByEmail(ctx.db, input.email);
+  const person = await personByEmail(ctx.db, input.email);
   const signup = await newestSignup(ctx.db, input.email, new Date());
-  const known = account ?? (signup && { id: "", password_hash: signup.password_hash });
-  const count = passwordCountOf(ctx, input.email, account);
+  const known = person ?? (signup && { id: "", password_hash: signup.password_hash });
+  const count = passwordCountOf(ctx, input.email, person);
   const tried = await tryPassword(ctx, hashing, count, known, input.password);
   if (tried === "locked_out") await enqueueLockoutRecord(ctx, input.email);
   if (tried !== "matches") throw invalidCredentials();
   await clearAttempts(ctx, count.kind, count.of);
-  if (!account) {
+  if (!person) {
     throw new ContractError(
       "email_not_verified",
       "Please verify your email address before signing in.",
       signup && { token: issueSignupToken(ctx, signup.token_hash) },
     );
   }
-  if (await hasPasskeys(ctx.db, account.id)) {
+  if (await hasPasskeys(ctx.db, person.id)) {
     throw new ContractError(
       "passkey_required",
       "Please use your passkey to sign in. Password login is disabled for security.",
@@ -52,25 +52,25 @@ async function signInNow(
     );
   }
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockAccountForKeyShare(tx, account.id);
+    const held = await lockPersonForKeyShare(tx, person.id);
     // The account was deleted meanwhile.
     if (!held) throw invalidCredentials();
-    return completeSignIn(ctx, tx, held, { method: "password", beginning: "sign-in" });
+    return completeSignIn(ctx, tx, held, { amr: "password", beginning: "sign-in" });
   });
 }
 
 function passwordCountOf(
   ctx: ContextOf<Contract["signIn"]>,
   email: string,
-  account: Account | undefined,
+  person: Person | undefined,
 ): PasswordCount {
-  const browser = account && knownBrowserOf(ctx, account);
+  const browser = person && knownBrowserOf(ctx, person);
   return browser ? { kind: "known_browser_password", of: browser } : { kind: "password", of: email };
 }
 
-/** Leaves the audit event to the job queue, so that this takes the same time whether or not the address has an account. */
+/** Leaves the record to the job queue, so that this takes the same time whether or not the address has an account. */
 async function enqueueLockoutRecord(ctx: ContextOf<Contract["signIn"]>, email: string): Promise<void> {
-  const lockout: AccountLockout = { email, author: auditAuthorOf(ctx) };
+  const lockout: AccountLockout = { email, origin: activityOriginOf(ctx) };
   const sealed = ctx.keyring.seal(JSON.stringify(lockout));
   await ctx.db.transaction().execute((tx) => ctx.queue.enqueue(tx, "record-account-lockout", { sealed }));
 }

@@ -4,7 +4,7 @@ import { beginSignUp, createAccount, randomEmail, password } from "../../../test
 import { callApi } from "../../../testing/call-api.ts";
 import { codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
 
-test("signUp with the emailed code creates an account and a session", async () => {
+test("signUp with the emailed code creates a person, an organization that they own, and a session", async () => {
   const email = randomEmail();
   const asked = await callApi("signUp", {
     email,
@@ -37,14 +37,15 @@ test("signUp with the emailed code creates an account and a session", async () =
     user: proven.body.user,
     stats: { totalVerifications: 0, successRate: 0, monthlyVerifications: 0, activeApiKeys: 0 },
     organization: {
-      id: proven.body.user.id,
-      name: proven.body.user.name,
+      id: expect.stringMatching(/^org_[0-9a-z]{26}$/),
+      name: "Your organization",
       role: "owner",
       website_ids: null,
       live_keys: true,
       rights,
       requires_passkeys: false,
     },
+    passkey_need: null,
   });
 });
 

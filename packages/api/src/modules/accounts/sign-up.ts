@@ -7,7 +7,7 @@ import { createCode, createToken, hashToken } from "../../secrets/token.ts";
 import { consumeEmailRequestOrThrow } from "./attempts.ts";
 import { codeExpiry, digestCode } from "./codes.ts";
 import { accountExistsEmail, verificationCodeEmail } from "./emails.ts";
-import { accountByEmail, insertSignup } from "./store.ts";
+import { personByEmail, insertSignup } from "./store.ts";
 
 const signupHours = 24;
 
@@ -36,7 +36,7 @@ async function signUpNow(
   const passwordHash = await hashing.hash(input.password);
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
-    const exists = await accountByEmail(tx, input.email);
+    const exists = await personByEmail(tx, input.email);
     // Saved for a taken address, too, so that the work is the same; its code is never emailed, and the address is taken.
     await insertSignup(tx, {
       token_hash: tokenHash,

@@ -98,7 +98,7 @@ test("an address that a session requested is not confirmed after that session, h
 test("a withdrawn address leaves no link behind that another request could revive", async () => {
   const { email, session, user } = await createAccount();
   const links = () =>
-    queryDatabase("select 1 from mail_links where account_id = $1 and purpose = 'email'", user.id);
+    queryDatabase("select 1 from mail_links where user_id = $1 and purpose = 'email'", user.id);
   const { stolen } = await requestElsewhere(email);
   expect(await links()).toHaveLength(1);
   await callApi("signOut", {}, { bearer: stolen });
@@ -215,9 +215,7 @@ const card = {
 test("a live private key that is created or revealed is told to the owner", async () => {
   const { email, session } = await createAccount();
   const { body } = await callApi("createApiKey", { name: "Shop", key_type: "private" }, { bearer: session });
-  expect(await waitForEmail(email, 2)).toContain("Subject: A live API key was created in your OfAge account");
+  expect(await waitForEmail(email, 2)).toContain("Subject: Your organization: A live API key was created");
   await callApi("revealApiKey", { id: body.id }, { bearer: session });
-  expect(await waitForEmail(email, 3)).toContain(
-    "Subject: A live API key was revealed in your OfAge account",
-  );
+  expect(await waitForEmail(email, 3)).toContain("Subject: Your organization: A live API key was revealed");
 });

@@ -1,15 +1,16 @@
+import type { UserId } from "@ofage/contract";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import { selectUserTotals, type UserTotalsInput } from "../stats/index.ts";
-import type { AccountsTable, Db, MailLinksTable, SignupsTable, Tx } from "../../db/schema.ts";
+import type { Db, MailLinksTable, PeopleTable, SignupsTable, Tx } from "../../db/schema.ts";
 
-export type Account = Selectable<AccountsTable>;
+export type Person = Selectable<PeopleTable>;
 
-export const accountByEmail = (db: Db, email: string) =>
-  db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirst();
+export const personByEmail = (db: Db, email: string) =>
+  db.selectFrom("people").selectAll().where("email", "=", email).executeTakeFirst();
 
-const accountColumns = [
+const personColumns = [
   "id",
   "email",
   "name",
@@ -18,116 +19,88 @@ const accountColumns = [
   "pending_email",
   "pending_email_session_id",
   "google_sub",
-  "time_zone",
-  "retention_days",
-  "is_organization",
-  "organization_name",
-  "requires_passkeys",
+  "access_reset_at",
   "created_at",
-] as const satisfies (keyof Account)[];
+] as const satisfies (keyof Person)[];
 
-const accountByIdQuery = prepareQuery((db, { id }: { id: string }) =>
-  db.selectFrom("accounts").select(accountColumns).where("id", "=", id),
+const personByIdQuery = prepareQuery((db, { id }: { id: UserId }) =>
+  db.selectFrom("people").select(personColumns).where("id", "=", id),
 );
 
-export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
-  accountByIdQuery.first(db, { id });
+export const personById = (db: Db | Tx, id: UserId): Promise<Person | undefined> =>
+  personByIdQuery.first(db, { id });
 
-const personWithTotalsQuery = prepareQuery((db, values: UserTotalsInput & { userId: string }) =>
+const organizationWithTotalsQuery = prepareQuery((db, values: UserTotalsInput) =>
   db
-    .selectFrom(["accounts as person", "accounts as organization", selectUserTotals(db, values).as("totals")])
-    .select([
-      "person.id",
-      "person.email",
-      "person.name",
-      "person.password_hash",
-      "person.pending_email",
-      "person.google_sub",
-      "person.created_at",
-      "organization.name as founder_name",
-      "organization.organization_name",
-      "organization.requires_passkeys",
-      "organization.time_zone",
-      "organization.retention_days",
-    ])
+    .selectFrom(["organizations", selectUserTotals(db, values).as("totals")])
+    .select(["id", "name", "requires_passkeys", "time_zone", "retention_days"])
     .select(["total", "success", "in_earliest", "in_latest", "active_keys"])
-    .where("person.id", "=", values.userId)
-    .where("organization.id", "=", values.accountId),
+    .where("id", "=", values.organizationId),
 );
 
-/** Finds a person, an organization, and the numbers of its dashboard in one query. */
-export const personWithTotals = (db: Db | Tx, input: UserTotalsInput & { userId: string }) =>
-  personWithTotalsQuery.first(db, input);
+/** Finds an organization and the numbers of its dashboard in one query. */
+export const organizationWithTotals = (db: Db | Tx, input: UserTotalsInput) =>
+  organizationWithTotalsQuery.first(db, input);
 
-export const accountByGoogleSub = (db: Db, sub: string) =>
-  db.selectFrom("accounts").selectAll().where("google_sub", "=", sub).executeTakeFirst();
+export const personByGoogleSub = (db: Db, sub: string) =>
+  db.selectFrom("people").selectAll().where("google_sub", "=", sub).executeTakeFirst();
 
-/** Inserts an account, or returns undefined if the address or the Google identity was taken meanwhile. */
-export const insertAccount = (db: Db, account: Insertable<AccountsTable>) =>
+/** Inserts a person, or returns undefined if the address or the Google identity was taken meanwhile. */
+export const insertPerson = (db: Db, person: Insertable<PeopleTable>) =>
   db
-    .insertInto("accounts")
-    .values(account)
+    .insertInto("people")
+    .values(person)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
 
 export const updateProfile = (
   db: Db,
-  id: string,
-  profile: Pick<Account, "name" | "pending_email" | "pending_email_session_id">,
-) => db.updateTable("accounts").set(profile).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
+  id: UserId,
+  profile: Pick<Person, "name" | "pending_email" | "pending_email_session_id">,
+) => db.updateTable("people").set(profile).where("id", "=", id).returningAll().executeTakeFirstOrThrow();
 
-/** Sets an account's time zone, or returns undefined if it is unchanged or the account is gone. */
-export const setTimeZone = (tx: Tx, id: string, timeZone: string) =>
-  tx
-    .updateTable("accounts")
-    .set({ time_zone: timeZone })
-    .where("id", "=", id)
-    .where("time_zone", "!=", timeZone)
-    .returningAll()
-    .executeTakeFirst();
+export const setPassword = (db: Db, id: UserId, passwordHash: string) =>
+  db.updateTable("people").set({ password_hash: passwordHash }).where("id", "=", id).execute();
 
-export const setRetention = (tx: Tx, id: string, retentionDays: number | null) =>
-  tx.updateTable("accounts").set({ retention_days: retentionDays }).where("id", "=", id).execute();
+export const removePassword = (db: Db, id: UserId) =>
+  db.updateTable("people").set({ password_hash: null }).where("id", "=", id).execute();
 
-export const setPassword = (db: Db, id: string, passwordHash: string) =>
-  db.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", id).execute();
-
-export const removePassword = (db: Db, id: string) =>
-  db.updateTable("accounts").set({ password_hash: null }).where("id", "=", id).execute();
-
-/** Tells whether the account has the address now; false if another account has it. */
-export async function setEmail(tx: Tx, id: string, email: string, now: Date): Promise<boolean> {
-  // If two accounts confirm one address concurrently, the second waits here and then finds it taken.
+/** Tells whether the person has the address now; false if another one has it. */
+export async function setEmail(tx: Tx, id: UserId, email: string, now: Date): Promise<boolean> {
+  // If two people confirm one address concurrently, the second waits here and then finds it taken.
   await acquireNameLock(tx, "email", email);
-  if (await accountByEmail(tx, email)) return false;
+  if (await personByEmail(tx, email)) return false;
   await tx
-    .updateTable("accounts")
+    .updateTable("people")
     .set({ email, email_verified_at: now, pending_email: null, pending_email_session_id: null })
     .where("id", "=", id)
     .execute();
   return true;
 }
 
-/** Links a Google identity, or returns undefined if the account has another one. */
-export const linkGoogle = (db: Db, id: string, sub: string) =>
+/** Links a Google identity, or returns undefined if the person has another one. */
+export const linkGoogle = (db: Db, id: UserId, sub: string) =>
   db
-    .updateTable("accounts")
+    .updateTable("people")
     .set({ google_sub: sub })
     .where("id", "=", id)
     .where("google_sub", "is", null)
     .returningAll()
     .executeTakeFirst();
 
-export const unlinkGoogle = (db: Db, id: string) =>
-  db.updateTable("accounts").set({ google_sub: null }).where("id", "=", id).execute();
+export const unlinkGoogle = (db: Db, id: UserId) =>
+  db.updateTable("people").set({ google_sub: null }).where("id", "=", id).execute();
 
-export const hasPasskeys = async (db: Db, id: string) =>
-  (await db.selectFrom("passkeys").select("id").where("account_id", "=", id).limit(1).executeTakeFirst()) !==
+export const hasPasskeys = async (db: Db, id: UserId) =>
+  (await db.selectFrom("passkeys").select("id").where("user_id", "=", id).limit(1).executeTakeFirst()) !==
   undefined;
 
-export const deletePasskeys = (db: Db, id: string) =>
-  db.deleteFrom("passkeys").where("account_id", "=", id).execute();
+export const deletePasskeys = (db: Db, id: UserId) =>
+  db.deleteFrom("passkeys").where("user_id", "=", id).execute();
+
+export const markAccessReset = (tx: Tx, id: UserId, now: Date) =>
+  tx.updateTable("people").set({ access_reset_at: now }).where("id", "=", id).execute();
 
 export const insertSignup = (db: Db, signup: Insertable<SignupsTable>) =>
   db.insertInto("signups").values(signup).execute();
@@ -183,7 +156,7 @@ export const insertLink = (db: Db, link: Insertable<MailLinksTable>) =>
 export const hasLink = async (db: Db, purpose: MailLinksTable["purpose"], tokenHash: string, now: Date) =>
   (await db
     .selectFrom("mail_links")
-    .select("account_id")
+    .select("user_id")
     .where("token_hash", "=", tokenHash)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
@@ -200,16 +173,16 @@ export const consumeLinkRow = (db: Db, purpose: MailLinksTable["purpose"], token
     .executeTakeFirst();
 
 /** Deletes the links that confirm a new address: only the latest requested one counts. */
-export const deleteEmailLinks = (db: Db, accountId: string) =>
-  db.deleteFrom("mail_links").where("account_id", "=", accountId).where("purpose", "=", "email").execute();
+export const deleteEmailLinks = (db: Db, userId: UserId) =>
+  db.deleteFrom("mail_links").where("user_id", "=", userId).where("purpose", "=", "email").execute();
 
 /** Ends what emails to the account may still do: its links stop working, and a pending address is withdrawn. */
-export async function withdrawLinks(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom("mail_links").where("account_id", "=", accountId).execute();
+export async function withdrawLinks(tx: Tx, userId: UserId): Promise<void> {
+  await tx.deleteFrom("mail_links").where("user_id", "=", userId).execute();
   await tx
-    .updateTable("accounts")
+    .updateTable("people")
     .set({ pending_email: null, pending_email_session_id: null })
-    .where("id", "=", accountId)
+    .where("id", "=", userId)
     .where("pending_email", "is not", null)
     .execute();
 }

@@ -59,6 +59,8 @@ test("updateMe does not bring an address back that its owner withdraws meanwhile
       token_hash: row.token_hash,
       authenticated_at: new Date(Date.now() - 6 * 60_000),
       membership: null,
+      amr: "password",
+      passkey_need: null,
     },
     userAgent: "",
     ipAddress: via.from,

@@ -1,7 +1,8 @@
 import { brand, type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
-import { changesBetween, recordPersonalEvent } from "../audit-log/index.ts";
+import { lockPersonForUpdate } from "../../db/lock-person.ts";
+import { recordActivity } from "../activity/index.ts";
+import { changesBetween } from "../audit-log/index.ts";
 import { organizationById } from "../memberships/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { consumeEmailRequestOrThrow } from "./attempts.ts";
@@ -9,7 +10,7 @@ import { notifyPerson } from "../../integrations/notify-person.ts";
 import { isRequestOpen } from "./is-request-open.ts";
 import { requestEmailChange } from "./request-email-change.ts";
 import { presentUser } from "./present-user.ts";
-import { type Account, accountById, deleteEmailLinks, updateProfile } from "./store.ts";
+import { type Person, personById, deleteEmailLinks, updateProfile } from "./store.ts";
 
 /**
  * Changes the signed-in user's name. A new address takes effect once its emailed link is opened, and the current address
@@ -20,9 +21,9 @@ export async function updateMe(
   ctx: ContextOf<Contract["updateMe"]>,
   input: RouteInput<Contract["updateMe"]>,
 ): Promise<HandlerOutput<Contract["updateMe"]>> {
-  const account = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, ctx.actor.user_id);
-    const held = await accountById(tx, ctx.actor.user_id);
+  const person = await ctx.db.transaction().execute(async (tx) => {
+    await lockPersonForUpdate(tx, ctx.actor.user_id);
+    const held = await personById(tx, ctx.actor.user_id);
     if (!held) throw new ContractError("session_required", "Please sign in again.");
     const wanted = input.email !== undefined && input.email !== held.email ? input.email : null;
     const isPending = wanted === held.pending_email && (await isRequestOpen(tx, held));
@@ -44,7 +45,7 @@ export async function updateMe(
     });
     const changes = changesBetween(profileOf(held), profileOf(changed));
     if (Object.keys(changes).length > 0) {
-      await recordPersonalEvent(ctx, tx, changed, {
+      await recordActivity(ctx, tx, changed.id, {
         type: "account.profile_changed",
         subject_id: changed.id,
         subject_name: changed.name,
@@ -54,8 +55,8 @@ export async function updateMe(
     return changed;
   });
   const { membership } = ctx.actor;
-  const organization = membership && (await organizationById(ctx.db, membership.account_id));
-  return { user: presentUser(account, organization ?? account) };
+  const organization = membership && (await organizationById(ctx.db, membership.organization_id));
+  return { user: presentUser(person, organization ?? null) };
 }
 
-const profileOf = ({ name, pending_email }: Account) => ({ name, pending_email });
+const profileOf = ({ name, pending_email }: Person) => ({ name, pending_email });

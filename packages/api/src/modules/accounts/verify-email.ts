@@ -2,11 +2,11 @@ import { type Contract, ContractError, type RouteInput, type HandlerOutput } fro
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
 import { isSameSecret } from "../../secrets/token.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import { recordActivity } from "../activity/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { clearAttempts, consumeAttemptOrThrow } from "./attempts.ts";
 import { attemptsPerCode, digestCode } from "./codes.ts";
-import { createAccount } from "./create-account.ts";
+import { createAccount, recordFounding } from "./create-account.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { nameFromEmail } from "./name-from-email.ts";
 import { presentUser } from "./present-user.ts";
@@ -34,7 +34,7 @@ export async function verifyEmail(
     throw signup.wrong_codes < attemptsPerCode ? invalid() : expired();
   }
 
-  const { account, token } = await ctx.db.transaction().execute(async (tx) => {
+  const { person, organization, token } = await ctx.db.transaction().execute(async (tx) => {
     const made = await createAccount(tx, {
       id: createId("usr"),
       email: signup.email,
@@ -45,17 +45,20 @@ export async function verifyEmail(
     });
     if (!made) throw invalid();
     await deleteSignups(tx, signup.email);
-    const opened = await openSession(tx, made.id, ctx.userAgent, "email-verified");
-    await recordPersonalEvent(ctx, tx, made, {
+    const opened = await openSession(tx, made.person.id, ctx.userAgent, "email-verified", {
+      amr: "password",
+    });
+    await recordActivity(ctx, tx, made.person.id, {
       type: "account.signed_up",
-      subject_id: made.id,
-      subject_name: made.name,
+      subject_id: made.person.id,
+      subject_name: made.person.name,
       details: { method: "password" },
     });
-    return { account: made, token: opened };
+    await recordFounding(ctx, tx, made);
+    return { ...made, token: opened };
   });
   await clearAttempts(ctx, "code", tokenHash);
   setSessionCookie(ctx, token, "email-verified");
-  rememberBrowser(ctx, account);
-  return { session_token: token, user: presentUser(account, account) };
+  rememberBrowser(ctx, person);
+  return { session_token: token, user: presentUser(person, organization) };
 }

@@ -8,7 +8,7 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { lockMembership } from "../memberships/index.ts";
 import { mayHear } from "./concerns-member.ts";
 import { listAlertSettings, upsertAlertSetting } from "./store.ts";
@@ -27,17 +27,17 @@ export async function updateAlertSetting(
   ctx: SettingsContext,
   { kind, bell, email }: RouteInput<Contract["updateAlertSetting"]>,
 ): Promise<AlertSetting[]> {
-  const { account_id, user_id } = ctx.actor;
+  const { organization_id, user_id } = ctx.actor;
   if (!mayHear(ctx.actor, kind))
     throw new ContractError("not_found", "Your role in this organization doesn’t get these alerts.");
   if (email !== undefined && alertRules[kind].isEmailedByBilling)
     throw new ContractError("invalid_input", "Billing sends these emails to everyone who may pay.");
   const ways = { ...(bell !== undefined && { bell }), ...(email !== undefined && { email }) };
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
-    const member = await lockMembership(tx, account_id, user_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
+    const member = await lockMembership(tx, organization_id, user_id);
     if (member && Object.keys(ways).length > 0)
-      await upsertAlertSetting(tx, { account_id, user_id, kind }, ways);
+      await upsertAlertSetting(tx, { organization_id, user_id, kind }, ways);
     const output = await readSettings(tx, ctx.actor);
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;
@@ -45,8 +45,8 @@ export async function updateAlertSetting(
 }
 
 async function readSettings(db: Db | Tx, actor: SettingsContext["actor"]): Promise<AlertSetting[]> {
-  const { account_id, user_id } = actor;
-  const chosen = await listAlertSettings(db, account_id, { user_id });
+  const { organization_id, user_id } = actor;
+  const chosen = await listAlertSettings(db, organization_id, { user_id });
   return alertKinds
     .filter((kind) => mayHear(actor, kind))
     .map((kind) => {

@@ -7,7 +7,7 @@ import { callApi, type CallOptions } from "../../../testing/call-api.ts";
 import type { InProcessServer } from "../../../testing/in-process-server.ts";
 import { borrowServer } from "../../../testing/thread-server.ts";
 import { insertPastVerifications } from "../../../testing/insert-past-verifications.ts";
-import { emailsTo } from "../../../testing/outbox.ts";
+import { emailsTo, subjectOf } from "../../../testing/outbox.ts";
 import { createWebsite } from "../../../testing/start-check.ts";
 import { upgradeToStandardPlan } from "../../../testing/upgrade-to-standard-plan.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
@@ -33,7 +33,7 @@ const sql = async <Row>(text: string, ...parameters: unknown[]) =>
 const as = (bearer = owner.session): CallOptions => ({ server: own.url, bearer });
 const inOwners = (bearer: string): CallOptions => ({
   ...as(bearer),
-  headers: { "ofage-organization": owner.user.id },
+  headers: { "ofage-organization": owner.organization.id },
 });
 const ago = (seconds: number) => new Date(own.now().getTime() - seconds * 1000);
 
@@ -48,8 +48,8 @@ const titles = async (options = as()) => {
 async function addMember(role: Role, website_ids: string[] | null = null) {
   const person = await createAccount({ server: own.url }, own.dataDir);
   await sql(
-    "insert into members (account_id, user_id, role, website_ids, live_keys, joined_at) values ($1, $2, $3, $4, false, now())",
-    owner.user.id,
+    "insert into members (organization_id, user_id, role, website_ids, live_keys, joined_at) values ($1, $2, $3, $4, false, now())",
+    owner.organization.id,
     person.user.id,
     role,
     website_ids,
@@ -62,8 +62,8 @@ async function failingWebhook(since: Date | null, change: Record<string, unknown
   const { body } = await callApi("createWebhook", { url: "https://shop.example/hook?secret=1" }, as());
   const { enabled = true, disabled_reason = null, is_test = false } = change;
   await sql(
-    "update webhooks set failing_since = $3, enabled = $4, disabled_reason = $5, is_test = $6 where account_id = $1 and id = $2",
-    owner.user.id,
+    "update webhooks set failing_since = $3, enabled = $4, disabled_reason = $5, is_test = $6 where organization_id = $1 and id = $2",
+    owner.organization.id,
     body.id,
     since,
     enabled,
@@ -132,9 +132,11 @@ test("an alert is emailed once to each member with the right, in one transaction
   for (const email of [owner.email, developer.email]) {
     const mails = await alertEmails(email);
     expect([email, mails.length]).toEqual([email, 1]);
-    expect(mails[0]).toContain("Subject: The webhook to https://shop.example/hook is failing");
+    expect(subjectOf(mails[0]!)).toBe(
+      "Your organization: The webhook to https://shop.example/hook is failing",
+    );
     expect(mails[0]).toContain(`/app/webhooks/`);
-    expect(mails[0]).toContain(`organization=3D${owner.user.id}`);
+    expect(mails[0]).toContain(`organization=3D${owner.organization.id}`);
     expect(mails[0]).not.toContain("secret");
   }
   expect(await alertEmails(bookkeeper.email)).toEqual([]);
@@ -200,16 +202,20 @@ test("an unused live key raises an alert after 90 days without a call, and a cal
   const key = await createApiKey(owner.session, { name: "Shop server" }, { server: own.url });
   await createApiKey(owner.session, { is_test: true }, { server: own.url });
   const age = (seconds: number) =>
-    sql("update api_keys set created_at = $2 where account_id = $1", owner.user.id, ago(seconds));
+    sql(
+      "update api_keys set created_at = $2 where organization_id = $1",
+      owner.organization.id,
+      ago(seconds),
+    );
   await age(90 * day - 60);
   expect(await titles()).toEqual([]);
   await age(90 * day);
   expect(await titles()).toEqual(["The API key Shop server hasn’t been used for 90 days"]);
   const called = (at: Date) =>
     sql(
-      `insert into api_key_calls (account_id, key_id, hour, succeeded, refused, last_at)
+      `insert into api_key_calls (organization_id, key_id, hour, succeeded, refused, last_at)
        values ($1, $2, date_trunc('hour', $3::timestamptz), 1, 0, $3)`,
-      owner.user.id,
+      owner.organization.id,
       key.id,
       at,
     );
@@ -221,7 +227,12 @@ test("an unused live key raises an alert after 90 days without a call, and a cal
 
 test("a website whose checks succeed 20 points less raises an alert, from 50 checks on each side on", async () => {
   const website = await createWebsite(owner.session, { name: "Wine Cellar" }, { server: own.url });
-  const options = { session: owner.session, accountId: owner.user.id, callOptions: as(), query: sql };
+  const options = {
+    session: owner.session,
+    organizationId: owner.organization.id,
+    callOptions: as(),
+    query: sql,
+  };
   const checks = (count: number, passed: number, at: Date) =>
     insertPastVerifications(
       options,
@@ -253,14 +264,15 @@ test("a website whose checks succeed 20 points less raises an alert, from 50 che
 test("the allowance raises one alert at 80 % and another at its end, without emails of their own", async () => {
   await callApi("readBilling", {}, as());
   const [billing] = await sql<{ period: string }>(
-    "select period from billing where account_id = $1",
-    owner.user.id,
+    "select period from billing where organization_id = $1",
+    owner.organization.id,
   );
   const use = (units: number) =>
     sql(
-      `insert into usage_totals (account_id, period, service, units, cost) values ($1, $2, 'age_verification_api', $3, 0)
-       on conflict (account_id, period, service) do update set units = excluded.units`,
-      owner.user.id,
+      `insert into usage_totals (organization_id, period, service, units, cost, days)
+       values ($1, $2, 'age_verification_api', $3, 0, $3::int || array_fill(0, array[30]))
+       on conflict (organization_id, period, service) do update set units = excluded.units, days = excluded.days`,
+      owner.organization.id,
       billing!.period,
       units,
     );
@@ -300,9 +312,9 @@ test("a past-due invoice is an alert by the bell alone, for those who read bills
 async function insertEachKind(website_ids: Partial<Record<AlertKind, string[]>> = {}) {
   for (const kind of alertKinds)
     await sql(
-      `insert into alerts (account_id, id, kind, subject_id, subject_name, website_ids, details, raised_at)
+      `insert into alerts (organization_id, id, kind, subject_id, subject_name, website_ids, details, raised_at)
        values ($1, $2, $3, 'x', 'X', $4, '{}', now())`,
-      owner.user.id,
+      owner.organization.id,
       createId("alt"),
       kind,
       website_ids[kind] ?? null,
@@ -348,7 +360,7 @@ test("a bound member sees, and silences, what concerns their websites alone", as
 
 test("a member without the passkey that the organization requires sees no alert", async () => {
   await insertEachKind();
-  await sql("update accounts set requires_passkeys = true where id = $1", owner.user.id);
+  await sql("update organizations set requires_passkeys = true where id = $1", owner.organization.id);
   expect((await callApi("listAlerts", {}, as())).body).toMatchObject({ code: "passkey_needed" });
 });
 
@@ -405,14 +417,18 @@ test("a membership that ends takes the member's settings and silences along", as
   const removed = await callApi("removeMember", { id: developer.user.id }, as());
   expect(removed.status).toBe(200);
   for (const table of ["silenced_alerts", "alert_settings"])
-    expect(await sql(`select 1 from ${table} where account_id = $1`, owner.user.id)).toEqual([]);
+    expect(await sql(`select 1 from ${table} where organization_id = $1`, owner.organization.id)).toEqual([]);
 });
 
 test("one kind that can't be looked for leaves its alerts open, and the others are found", async () => {
   await failingWebhook(ago(2 * day));
   await find();
   await createApiKey(owner.session, { name: "Old" }, { server: own.url });
-  await sql("update api_keys set created_at = $2 where account_id = $1", owner.user.id, ago(91 * day));
+  await sql(
+    "update api_keys set created_at = $2 where organization_id = $1",
+    owner.organization.id,
+    ago(91 * day),
+  );
   const trust = { ...own.services.trust, status: () => Promise.reject(new Error("unreadable")) };
   const env = { ...own.services.env, trust: { ...own.services.env.trust, lists: ["x.xml"] } };
   await findAlerts({ ...own.services, trust, env });
@@ -460,9 +476,9 @@ test("an overdue trusted list concerns the websites that accept digital IDs", as
       action: { path: "/app/settings#trusted-issuers" },
     },
   ]);
-  expect(await sql("select website_ids from alerts where account_id = $1", owner.user.id)).toEqual([
-    { website_ids: [website.id] },
-  ]);
+  expect(
+    await sql("select website_ids from alerts where organization_id = $1", owner.organization.id),
+  ).toEqual([{ website_ids: [website.id] }]);
   await findAlerts(services("expired"));
   expect(await open()).toMatchObject([{ title: "The trusted list eu is expired", is_severe: true }]);
   await findAlerts(services("current"));
@@ -500,7 +516,7 @@ test("the queue runs both jobs, and alerts that have been over for a month are d
   await own.runJob("recheck-alerts");
   await waitUntil("its end", async () => ((await open()).length === 0 ? true : undefined));
   await purgeResolvedAlerts(own.services);
-  const left = () => sql("select 1 from alerts where account_id = $1", owner.user.id);
+  const left = () => sql("select 1 from alerts where organization_id = $1", owner.organization.id);
   expect(await left()).toHaveLength(1);
   const later = new Date(own.now().getTime() + 31 * day * 1000);
   await purgeResolvedAlerts({ ...own.services, clock: () => later });

@@ -1,11 +1,12 @@
-import { alertRules, brand, describeAlert } from "@ofage/contract";
+import { alertRules, describeAlert } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { type Email, enqueueEmail } from "../../integrations/email.ts";
 import {
   listMemberRows,
   organizationById,
-  organizationNameOf,
+  organizationEmail,
+  organizationPageUrl,
   type OrganizationRow,
 } from "../memberships/index.ts";
 import { concernsMember } from "./concerns-member.ts";
@@ -16,14 +17,14 @@ const emailPauseMs = 86_400_000;
 
 /** Emails a new alert to the members whom it concerns and who want it, in the transaction that raises it. */
 export async function emailAlert(services: Services, tx: Tx, alert: AlertRow, now: Date): Promise<void> {
-  const { account_id, kind } = alert;
+  const { organization_id, kind } = alert;
   if (alertRules[kind].isEmailedByBilling) return;
   if (await wasEmailedAfter(tx, alert, new Date(now.getTime() - emailPauseMs))) return;
-  const organization = await organizationById(tx, account_id);
+  const organization = await organizationById(tx, organization_id);
   if (!organization) return;
-  const settings = await listAlertSettings(tx, account_id, { kind });
+  const settings = await listAlertSettings(tx, organization_id, { kind });
   const refusing = new Set(settings.filter(({ email }) => !email).map(({ user_id }) => user_id));
-  for (const member of await listMemberRows(tx, account_id)) {
+  for (const member of await listMemberRows(tx, organization_id)) {
     if (member.email === null || refusing.has(member.user_id) || !concernsMember(member, alert)) continue;
     await enqueueEmail(
       services,
@@ -34,28 +35,17 @@ export async function emailAlert(services: Services, tx: Tx, alert: AlertRow, no
   await markEmailed(tx, alert, now);
 }
 
-/** Builds the email about an alert. Its links lead into the organization. */
+/** Builds the email about an alert. */
 export function alertEmail(
   to: string,
   publicUrl: string,
   { alert, organization }: { alert: AlertRow; organization: OrganizationRow },
 ): Email {
   const { title, text, action } = describeAlert(alert);
-  const addressOf = (path: string) => {
-    const url = new URL(path, publicUrl);
-    url.searchParams.set("organization", organization.id);
-    return url.href;
-  };
-  return {
-    to,
+  const settings = organizationPageUrl(publicUrl, organization.id, "/app/settings#alerts");
+  return organizationEmail(to, publicUrl, organization, {
     subject: title,
-    parts: [
-      { text: `${title}.` },
-      { text },
-      { link: addressOf(action.path), label: action.label },
-      {
-        text: `You get this as a member of ${organizationNameOf(organization)} on ${brand.name}. Choose which alerts reach you in Settings: ${addressOf("/app/settings#alerts")}`,
-      },
-    ],
-  };
+    text: [`${title}.`, text, `Choose which alerts reach you in Settings: ${settings}`],
+    link: action,
+  });
 }

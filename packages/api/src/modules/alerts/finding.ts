@@ -1,4 +1,5 @@
 import type { Services } from "../../context.ts";
+import type { OrganizationRow } from "../memberships/index.ts";
 import type { AlertRow } from "./store.ts";
 
 /** Something that needs attention now. */
@@ -13,10 +14,7 @@ export interface Finding {
 }
 
 /** Organization whose alerts are looked for. */
-export interface AlertAccount {
-  id: string;
-  time_zone: string;
-}
+export type AlertOrganization = Pick<OrganizationRow, "id" | "time_zone">;
 
 /** Finds what needs attention now, of one kind. */
-export type FindAlerts = (services: Services, account: AlertAccount) => Promise<Finding[]>;
+export type FindAlerts = (services: Services, organization: AlertOrganization) => Promise<Finding[]>;

@@ -9,11 +9,11 @@ export async function listAlerts({
   db,
   actor,
 }: ContextOf<Contract["listAlerts"]>): Promise<HandlerOutput<Contract["listAlerts"]>> {
-  const { account_id, user_id } = actor;
-  const open = (await listOpenAlerts(db, account_id)).filter((alert) => concernsMember(actor, alert));
+  const { organization_id, user_id } = actor;
+  const open = (await listOpenAlerts(db, organization_id)).filter((alert) => concernsMember(actor, alert));
   if (open.length === 0) return [];
-  const settings = await listAlertSettings(db, account_id, { user_id });
+  const settings = await listAlertSettings(db, organization_id, { user_id });
   const off = new Set(settings.filter(({ bell }) => !bell).map(({ kind }) => kind));
-  const silenced = new Set(await listSilencedIds(db, account_id, user_id));
+  const silenced = new Set(await listSilencedIds(db, organization_id, user_id));
   return open.filter(({ kind }) => !off.has(kind)).map((row) => presentAlert(row, silenced.has(row.id)));
 }

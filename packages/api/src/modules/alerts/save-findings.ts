@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AlertKind } from "@ofage/contract";
+import type { AlertKind, OrganizationId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { createId } from "../../ids.ts";
 import { emailAlert } from "./email-alert.ts";
 import type { Finding } from "./finding.ts";
@@ -10,11 +10,11 @@ import { type AlertRow, insertAlert, listOpenAlerts, resolveAlerts, updateAlertF
 /** Raises what was found of a kind and isn't open, updates what is, and resolves what is over. */
 export async function saveFindings(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   kind: AlertKind,
   findings: readonly Finding[],
 ): Promise<void> {
-  const open = (await listOpenAlerts(services.db, accountId)).filter((alert) => alert.kind === kind);
+  const open = (await listOpenAlerts(services.db, organizationId)).filter((alert) => alert.kind === kind);
   const foundBy = new Map(findings.map((finding) => [finding.subject_id, finding]));
   const over = open.filter(({ subject_id }) => !foundBy.has(subject_id)).map(({ id }) => id);
   const changed = open.filter((alert) => isChanged(alert, foundBy.get(alert.subject_id)));
@@ -23,11 +23,11 @@ export async function saveFindings(
   if (over.length + changed.length + found.length === 0) return;
   const now = services.clock();
   await services.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, accountId);
-    if (!account?.is_organization) return;
-    if (over.length > 0) await resolveAlerts(tx, accountId, over, now);
+    const organization = await lockOrganizationForKeyShare(tx, organizationId);
+    if (!organization) return;
+    if (over.length > 0) await resolveAlerts(tx, organizationId, over, now);
     for (const alert of changed) await updateAlertFacts(tx, alert, foundBy.get(alert.subject_id)!);
-    for (const finding of found) await raiseAlert(services, tx, { accountId, kind, finding, now });
+    for (const finding of found) await raiseAlert(services, tx, { organizationId, kind, finding, now });
   });
 }
 
@@ -42,7 +42,7 @@ function isChanged(alert: AlertRow, finding: Finding | undefined): boolean {
 }
 
 interface Raise {
-  accountId: string;
+  organizationId: OrganizationId;
   kind: AlertKind;
   finding: Finding;
   now: Date;
@@ -52,11 +52,11 @@ interface Raise {
 async function raiseAlert(
   services: Services,
   tx: Parameters<typeof insertAlert>[0],
-  { accountId, kind, finding, now }: Raise,
+  { organizationId, kind, finding, now }: Raise,
 ): Promise<void> {
   const { isEmailed, ...facts } = finding;
   const raised = await insertAlert(tx, {
-    account_id: accountId,
+    organization_id: organizationId,
     id: createId("alt"),
     kind,
     ...facts,

@@ -1,6 +1,6 @@
 import { type Alert, type Contract, ContractError, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { lockMembership } from "../memberships/index.ts";
 import { concernsMember } from "./concerns-member.ts";
 import { presentAlert } from "./present-alert.ts";
@@ -27,14 +27,14 @@ export const unsilenceAlert = (
 ): Promise<Alert> => setSilence(ctx, id, false);
 
 function setSilence(ctx: SilenceContext, id: string, isSilenced: boolean): Promise<Alert> {
-  const { account_id, user_id } = ctx.actor;
+  const { organization_id, user_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
-    const alert = await lockOpenAlertForShare(tx, account_id, id);
-    const member = await lockMembership(tx, account_id, user_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
+    const alert = await lockOpenAlertForShare(tx, organization_id, id);
+    const member = await lockMembership(tx, organization_id, user_id);
     if (!alert || !member || !concernsMember(member, alert))
       throw new ContractError("not_found", "This alert doesn’t exist, or it’s over.");
-    const silence = { account_id, alert_id: id, user_id };
+    const silence = { organization_id, alert_id: id, user_id };
     await (isSilenced ? insertSilence(tx, silence) : deleteSilence(tx, silence));
     const output = presentAlert(alert, isSilenced);
     await ctx.saveIdempotentResponse?.(tx, output);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ApiKeyType, apiKeyPrefix, maskApiKey } from "@ofage/contract";
+import { type ApiKeyType, apiKeyPrefix, maskApiKey, type OrganizationId } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
@@ -19,14 +19,18 @@ const auditLog = async (bearer: string) =>
 const works = async (bearer: string) => (await callApi("listOwnApiKeys", {}, { bearer })).status;
 
 const notFound = [404, "not_found", "There is no such API key."];
-const full = [409, "limit_reached", "An account can have at most 100 API keys. Please revoke one first."];
+const full = [
+  409,
+  "limit_reached",
+  "An organization can have at most 100 API keys. Please revoke one first.",
+];
 
-const insertKeys = (accountId: string, count: number, expiresAt: string | null = null) =>
+const insertKeys = (organizationId: OrganizationId, count: number, expiresAt: string | null = null) =>
   queryDatabase(
-    `insert into api_keys (account_id, id, name, key_type, is_test, key_hash, sealed, last4, created_at, expires_at)
-     select $1, 'key_' || n || '_' || $2, 'Key', 'private', false, $2 || n, 'x', '0000', now(), $3::timestamptz
+    `insert into api_keys (organization_id, id, name, key_type, is_test, key_hash, sealed, last4, created_by, created_at, expires_at)
+     select $1, 'key_' || n || '_' || $2, 'Key', 'private', false, $2 || n, 'x', '0000', 'Robin', now(), $3::timestamptz
      from generate_series(1, $4::int) as n`,
-    accountId,
+    organizationId,
     randomUUID(),
     expiresAt,
     count,
@@ -42,7 +46,7 @@ const kinds: [ApiKeyType, boolean, string][] = [
 test.for(kinds)(
   "createApiKey returns a %s key, test mode %s, that begins with %s and is complete only once",
   async ([key_type, is_test, prefix]) => {
-    const { session } = await createAccount();
+    const { session, user } = await createAccount();
     const { status, body } = await callApi(
       "createApiKey",
       { name: "  Server 🦊 ", key_type, is_test },
@@ -55,6 +59,8 @@ test.for(kinds)(
       key: expect.stringMatching(new RegExp(`^${prefix}[0-9a-f]{48}$`)),
       key_type,
       is_test,
+      created_by: user.name,
+      created_by_user_id: user.id,
       created_at: expect.any(String),
       last_used_at: null,
       last_used_from: null,
@@ -96,7 +102,7 @@ test.for([
   expect(await list(session)).toEqual([]);
 });
 
-test("listApiKeys returns only the account's keys, newest first", async () => {
+test("listApiKeys returns only the organization's keys, newest first", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   await createApiKey(stranger.session);
@@ -156,7 +162,7 @@ test("revokeApiKey takes effect from the next call on", async () => {
   expect(await auditLog(session)).toHaveLength(3);
 });
 
-test("revealApiKey and revokeApiKey answer for another account's key as for an unknown one", async () => {
+test("revealApiKey and revokeApiKey answer for another organization's key as for an unknown one", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   const made = await createApiKey(session);
@@ -184,9 +190,9 @@ test("listOwnApiKeys shows a test key only test keys, masked, and a live key all
 });
 
 test("createApiKey allows at most 100 working keys, even for concurrent requests", async () => {
-  const { session, user } = await createAccount();
-  await insertKeys(user.id, 98);
-  await insertKeys(user.id, 5, new Date(Date.now() - 1000).toISOString());
+  const { session, organization } = await createAccount();
+  await insertKeys(organization.id, 98);
+  await insertKeys(organization.id, 5, new Date(Date.now() - 1000).toISOString());
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => callApi("createApiKey", { name: "x" }, { bearer: session })),
   );
@@ -234,7 +240,7 @@ test("an API key is in no table and no file in plain text", async () => {
 });
 
 test("deleteMe deletes the API keys, their call counts, and the audit log", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const made = await createApiKey(session);
   await works(made.key);
   await waitUntil(
@@ -242,7 +248,7 @@ test("deleteMe deletes the API keys, their call counts, and the audit log", asyn
     async () => (await list(session))[0]!.stats.total_requests || undefined,
   );
   expect((await callApi("deleteMe", {}, { bearer: session })).status).toBe(200);
-  expect(await findTablesContaining(user.id)).not.toEqual(
+  expect(await findTablesContaining(organization.id)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/api_key|audit/)]),
   );
   expect(await works(made.key)).toBe(401);

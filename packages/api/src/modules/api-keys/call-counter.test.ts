@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
@@ -44,7 +45,7 @@ test("the call counter counts every call of a burst, including refused ones", as
 });
 
 test("the call counter starts months at midnight UTC", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const made = await createApiKey(session);
   const now = new Date();
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
@@ -54,8 +55,8 @@ test("the call counter starts months at midnight UTC", async () => {
     [month - 300 * 86_400_000, 2_000_000_000, 2_000_000_000],
   ] as const) {
     await queryDatabase(
-      "insert into api_key_calls (account_id, key_id, hour, succeeded, refused) values ($1, $2, $3, $4, $5)",
-      user.id,
+      "insert into api_key_calls (organization_id, key_id, hour, succeeded, refused, last_at) values ($1, $2, $3, $4, $5, $3)",
+      organization.id,
       made.id,
       new Date(hour).toISOString(),
       succeeded,
@@ -88,17 +89,17 @@ beforeAll(async () => {
   ({ services } = await borrowServer());
 });
 
-/** Inserts an account with keys into a separate database. */
-async function insertKeys(count: number): Promise<{ account: string; keys: string[] }> {
-  const account = createId("usr");
+/** Inserts an organization with keys into a separate database. */
+async function insertKeys(count: number): Promise<{ organization: OrganizationId; keys: string[] }> {
+  const organization = createId("org");
   const { db } = services;
-  await db.insertInto("accounts").values({ id: account, name: "x", created_at: new Date() }).execute();
+  await db.insertInto("organizations").values({ id: organization, created_at: new Date() }).execute();
   const keys = Array.from({ length: count }, () => createId("key"));
   for (const id of keys) {
     await db
       .insertInto("api_keys")
       .values({
-        account_id: account,
+        organization_id: organization,
         id,
         name: "Key",
         key_type: "private",
@@ -106,49 +107,50 @@ async function insertKeys(count: number): Promise<{ account: string; keys: strin
         key_hash: id,
         sealed: "x",
         last4: "0000",
+        created_by: "Robin",
         created_at: new Date(),
       })
       .execute();
   }
-  return { account, keys };
+  return { organization, keys };
 }
 
-async function writtenDown(account: string) {
+async function writtenDown(organization: OrganizationId) {
   const rows = await services.db
     .selectFrom("api_key_calls")
     .select(["key_id", "succeeded", "refused"])
-    .where("account_id", "=", account)
+    .where("organization_id", "=", organization)
     .orderBy("key_id")
     .execute();
   return rows.map((row) => [row.key_id, row.succeeded, row.refused]);
 }
 
 test("the call counter keeps counts that could not be written, reports the failure, and writes them later", async () => {
-  const { account, keys } = await insertKeys(2);
+  const { organization, keys } = await insertKeys(2);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(services, (error) => failures.push(error));
-  calls.count(account, keys[0]!, true, null);
-  calls.count(account, keys[1]!, false, null);
+  calls.count(organization, keys[0]!, true, null);
+  calls.count(organization, keys[1]!, false, null);
   await sql`alter table api_key_calls rename to api_key_calls_away`.execute(services.db);
   await calls.flush();
   expect(failures).toHaveLength(1);
-  calls.count(account, keys[0]!, true, null);
+  calls.count(organization, keys[0]!, true, null);
   await sql`alter table api_key_calls_away rename to api_key_calls`.execute(services.db);
   await calls.close();
   expect(failures).toHaveLength(1);
-  expect(await writtenDown(account)).toEqual([
+  expect(await writtenDown(organization)).toEqual([
     [keys[0], 2, 0],
     [keys[1], 0, 1],
   ]);
 });
 
 test("the call counter writes periodically without an explicit flush", async () => {
-  const { account, keys } = await insertKeys(1);
+  const { organization, keys } = await insertKeys(1);
   const calls = createApiKeyCallCounter(services, throwIt);
   for (const total of [1, 2]) {
-    calls.count(account, keys[0]!, true, null);
+    calls.count(organization, keys[0]!, true, null);
     await waitUntil("the call to be written down", async () => {
-      const [row] = await writtenDown(account);
+      const [row] = await writtenDown(organization);
       return row?.[1] === total || undefined;
     });
   }
@@ -156,47 +158,47 @@ test("the call counter writes periodically without an explicit flush", async () 
 });
 
 test("the call counter writes other keys' calls if one key was deleted meanwhile", async () => {
-  const { account, keys } = await insertKeys(3);
+  const { organization, keys } = await insertKeys(3);
   const failures: unknown[] = [];
   const calls = createApiKeyCallCounter(services, (error) => failures.push(error));
-  for (const key of keys) calls.count(account, key, true, null);
-  calls.count("usr_gone", "key_gone", true, null);
+  for (const key of keys) calls.count(organization, key, true, null);
+  calls.count("org_gone", "key_gone", true, null);
   await services.db.deleteFrom("api_keys").where("id", "=", keys[1]!).execute();
   await calls.close();
   expect(failures).toEqual([]);
-  expect(await writtenDown(account)).toEqual([
+  expect(await writtenDown(organization)).toEqual([
     [keys[0], 1, 0],
     [keys[2], 1, 0],
   ]);
 });
 
 test("concurrent flushes write each call once", async () => {
-  const { account, keys } = await insertKeys(1);
+  const { organization, keys } = await insertKeys(1);
   const calls = createApiKeyCallCounter(services, throwIt);
   const flushes: Promise<void>[] = [];
   for (let n = 0; n < 20; n++) {
-    calls.count(account, keys[0]!, n % 4 !== 0, null);
+    calls.count(organization, keys[0]!, n % 4 !== 0, null);
     flushes.push(calls.flush());
   }
   await Promise.all(flushes);
-  expect(await writtenDown(account)).toEqual([[keys[0], 15, 5]]);
+  expect(await writtenDown(organization)).toEqual([[keys[0], 15, 5]]);
   await calls.close();
 });
 
 test("the call counter never moves a key's last use back", async () => {
-  const { account, keys } = await insertKeys(1);
+  const { organization, keys } = await insertKeys(1);
   const [later, earlier] = [new Date("2026-05-01T10:40:00Z"), new Date("2026-05-01T10:20:00Z")];
   for (const time of [later, earlier]) {
     const calls = createApiKeyCallCounter(services, throwIt, () => time);
-    calls.count(account, keys[0]!, true, null);
+    calls.count(organization, keys[0]!, true, null);
     await calls.close();
   }
-  const [key] = await listActiveKeys(services.db, account, later);
+  const [key] = await listActiveKeys(services.db, organization, later);
   expect(key).toMatchObject({ last_used_at: later, total_requests: 2 });
 });
 
 test("the call counter keeps the address of a key's last successful call, whichever process writes it first", async () => {
-  const { account, keys } = await insertKeys(1);
+  const { organization, keys } = await insertKeys(1);
   const at = (time: string) => new Date(`2026-05-01T${time}Z`);
   const calls = [
     ["10:40:00", true, "192.0.2.2"],
@@ -206,37 +208,37 @@ test("the call counter keeps the address of a key's last successful call, whiche
   ] as const;
   for (const [time, succeeded, from] of calls) {
     const counter = createApiKeyCallCounter(services, throwIt, () => at(time));
-    counter.count(account, keys[0]!, succeeded, from);
+    counter.count(organization, keys[0]!, succeeded, from);
     await counter.close();
   }
   const now = at("11:00:00");
-  const read = async () => (await listActiveKeys(services.db, account, now))[0];
+  const read = async () => (await listActiveKeys(services.db, organization, now))[0];
   expect(await read()).toMatchObject({ last_used_from: "192.0.2.2", last_used_at: at("10:50:00") });
 
   // Within one flush, too.
   let time = at("10:58:00");
   const counter = createApiKeyCallCounter(services, throwIt, () => time);
-  counter.count(account, keys[0]!, true, "2001:db8::2");
+  counter.count(organization, keys[0]!, true, "2001:db8::2");
   time = at("10:57:00");
-  counter.count(account, keys[0]!, true, "2001:db8::1");
+  counter.count(organization, keys[0]!, true, "2001:db8::1");
   await counter.close();
   expect(await read()).toMatchObject({ last_used_from: "2001:db8::2" });
 });
 
 test("only the address of a key's last call is kept", async () => {
-  const { account, keys } = await insertKeys(2);
+  const { organization, keys } = await insertKeys(2);
   const hours = ["2026-05-01T08:10:00Z", "2026-05-01T09:10:00Z", "2026-05-01T12:10:00Z"];
   for (const [at, hour] of hours.entries()) {
     const counter = createApiKeyCallCounter(services, throwIt, () => new Date(hour));
-    counter.count(account, keys[0]!, true, `192.0.2.${at}`);
-    if (at === 0) counter.count(account, keys[1]!, true, "192.0.2.9");
+    counter.count(organization, keys[0]!, true, `192.0.2.${at}`);
+    if (at === 0) counter.count(organization, keys[1]!, true, "192.0.2.9");
     await counter.close();
   }
   await deleteEarlierAddresses(services.db, new Date("2026-05-01T11:00:00Z"));
   const kept = await services.db
     .selectFrom("api_key_calls")
     .select(["key_id", "succeeded", "last_from"])
-    .where("account_id", "=", account)
+    .where("organization_id", "=", organization)
     .orderBy("key_id")
     .orderBy("hour")
     .execute();

@@ -54,12 +54,12 @@ export function createApiKeyCallCounter(
   }
 
   return {
-    count(account_id, key_id, succeeded, from) {
+    count(organization_id, key_id, succeeded, from) {
       const last_at = clock();
       const hour = new Date(last_at);
       hour.setUTCMinutes(0, 0, 0);
       add({
-        account_id,
+        organization_id,
         key_id,
         hour,
         succeeded: succeeded ? 1 : 0,

@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { lockOrganizationForUpdate } from "../../db/lock-organization-for-update.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { addApiKey } from "./add-api-key.ts";
@@ -19,11 +19,11 @@ export async function createApiKey(
   requireLiveKeys(ctx, input.is_test);
   if (isLiveSecret(input)) requireRecentAuthentication(ctx);
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, ctx.actor.account_id);
+    await lockOrganizationForUpdate(tx, ctx.actor.organization_id);
     const { name, key_type, is_test, ...wanted } = input;
     const restrictions = await resolveRestrictions(ctx, tx, { key_type, ...unrestricted }, wanted);
     const key = await addApiKey(ctx, tx, { name, key_type, is_test, ...restrictions });
-    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+    await recordAuditEvent(ctx, tx, ctx.actor.organization_id, {
       type: "api_key.created",
       subject_id: key.id,
       subject_name: key.name,

@@ -3,11 +3,11 @@ import type { ContextOf } from "../../context.ts";
 import { presentKey } from "./present-key.ts";
 import { listActiveKeys } from "./store.ts";
 
-/** Lists the account's keys that the calling key may see, newest first, masked: a test key sees only test keys. */
+/** Lists the organization's keys that the calling key may see, newest first, masked: a test key sees only test keys. */
 export async function listOwnApiKeys(
   ctx: ContextOf<Contract["listOwnApiKeys"]>,
 ): Promise<HandlerOutput<Contract["listOwnApiKeys"]>> {
-  const { account_id, is_test } = ctx.actor;
-  const rows = await listActiveKeys(ctx.db, account_id, ctx.clock(), is_test ? { isTest: true } : {});
+  const { organization_id, is_test } = ctx.actor;
+  const rows = await listActiveKeys(ctx.db, organization_id, ctx.clock(), is_test ? { isTest: true } : {});
   return rows.map((row) => presentKey(row));
 }

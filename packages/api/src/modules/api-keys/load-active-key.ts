@@ -9,7 +9,7 @@ import { type ApiKeyWithCalls, listActiveKeys } from "./store.ts";
  * @throws not_found, right_required for a live key if their role handles test keys only
  */
 export async function loadActiveKey(ctx: SessionContext, tx: Tx, id: string): Promise<ApiKeyWithCalls> {
-  const [key] = await listActiveKeys(tx, ctx.actor.account_id, ctx.clock(), { id });
+  const [key] = await listActiveKeys(tx, ctx.actor.organization_id, ctx.clock(), { id });
   if (!key) throw apiKeyNotFound();
   requireLiveKeys(ctx, key.is_test);
   return key;

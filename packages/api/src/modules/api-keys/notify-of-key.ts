@@ -1,11 +1,10 @@
-import { brand } from "@ofage/contract";
 import type { SessionContext } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import type { ApiKeysTable, Tx } from "../../db/schema.ts";
-import { securityNoticeEmail } from "../../integrations/notify-person.ts";
+import { authorNameOf } from "../audit-log/index.ts";
 import { emailMembers } from "../memberships/index.ts";
 
-/** Tells whether a key can act for the account's live websites. */
+/** Tells whether a key can act for the organization's live websites. */
 export const isLiveSecret = ({ key_type, is_test }: Pick<ApiKeysTable, "key_type" | "is_test">): boolean =>
   key_type === "private" && !is_test;
 
@@ -16,12 +15,19 @@ export async function notifyOfKey(
   key: Pick<ApiKeysTable, "name">,
   what: "created" | "revealed",
 ): Promise<void> {
-  const { account_id } = ctx.actor;
-  await lockAccountForKeyShare(tx, account_id);
-  await emailMembers(ctx, tx, { account_id, right: "organization.change" }, (to) =>
-    securityNoticeEmail(to, ctx.env.publicUrl, {
-      subject: `A live API key was ${what} in your ${brand.name} account`,
-      what: `The live private API key “${key.name}” was ${what}. It keeps working when your password changes: revoke it on the API Keys page if this wasn't you.`,
-    }),
+  const { organization_id } = ctx.actor;
+  await lockOrganizationForKeyShare(tx, organization_id);
+  await emailMembers(
+    ctx,
+    tx,
+    { organization_id, right: "organization.change" },
+    {
+      subject: `A live API key was ${what}`,
+      text: [
+        `The live private API key “${key.name}” was ${what}. It works until it is revoked, whatever happens to the sign-in of whoever has seen it: revoke it if this is not as it should be.`,
+      ],
+      link: { path: "/app/api-keys", label: "View API keys" },
+      by: await authorNameOf(ctx, tx),
+    },
   );
 }

@@ -13,6 +13,8 @@ export function presentKey(row: ApiKeyWithCalls, whole?: string): ApiKey {
     key: whole ?? maskApiKey(key_type, is_test, row.last4),
     key_type,
     is_test,
+    created_by: row.created_by,
+    created_by_user_id: row.created_by_user_id,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     last_used_from: row.last_used_from,

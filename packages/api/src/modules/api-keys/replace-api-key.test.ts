@@ -74,7 +74,7 @@ test("replaceApiKey of a live private key needs recent authentication", async ()
   const { session, user } = await createAccount();
   const [live, test] = [await createApiKey(session), await createApiKey(session, { is_test: true })];
   await queryDatabase(
-    "update sessions set authenticated_at = now() - interval '6 minutes' where account_id = $1",
+    "update sessions set authenticated_at = now() - interval '6 minutes' where user_id = $1",
     user.id,
   );
   expect((await replace(session, { id: live.id })).body.code).toBe("reauthentication_required");

@@ -1,6 +1,6 @@
 import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { lockOrganizationForUpdate } from "../../db/lock-organization-for-update.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { loadActiveKey } from "./load-active-key.ts";
 import { isLiveSecret } from "./notify-of-key.ts";
@@ -15,9 +15,9 @@ export async function replaceApiKey(
   ctx: ContextOf<Contract["replaceApiKey"]>,
   { id, immediate }: RouteInput<Contract["replaceApiKey"]>,
 ): Promise<HandlerOutput<Contract["replaceApiKey"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, account_id);
+    await lockOrganizationForUpdate(tx, organization_id);
     const held = await loadActiveKey(ctx, tx, id);
     if (isLiveSecret(held)) requireRecentAuthentication(ctx);
     if (held.replaced_at)

@@ -10,7 +10,7 @@ import { type ApiKeyKind, type ApiKeyRestrictions, expireReplacedKeys, removeKey
 const rotationGraceMs = 86_400_000;
 
 /**
- * Ends keys, at once or after the grace period, and adds the key that replaces them. The account is locked for update.
+ * Ends keys, at once or after the grace period, and adds the key that replaces them. The organization is locked for update.
  * @param pattern kind, name and restrictions of the new key
  * @returns the complete key
  * @throws limit_reached
@@ -22,11 +22,11 @@ export async function replaceKeys(
   { name, key_type, is_test, scopes, website_ids, addresses, expires_at }: KeyPattern,
   immediate: boolean,
 ): Promise<ApiKey> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   const now = ctx.clock();
   const end = new Date(now.getTime() + rotationGraceMs);
-  if (ids.length > 0 && immediate) await removeKeys(tx, account_id, ids);
-  else if (ids.length > 0) await expireReplacedKeys(tx, account_id, ids, { now, end });
+  if (ids.length > 0 && immediate) await removeKeys(tx, organization_id, ids);
+  else if (ids.length > 0) await expireReplacedKeys(tx, organization_id, ids, { now, end });
   const key = await addApiKey(ctx, tx, {
     name,
     key_type,
@@ -36,7 +36,7 @@ export async function replaceKeys(
     addresses,
     expires_at,
   });
-  await recordAuditEvent(ctx, tx, account_id, {
+  await recordAuditEvent(ctx, tx, organization_id, {
     type: "api_key.rotated",
     subject_id: key.id,
     subject_name: key.name,

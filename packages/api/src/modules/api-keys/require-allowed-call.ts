@@ -36,7 +36,7 @@ export function requireScope(
   if (website_ids && !isScopePerWebsite(scope))
     throw new ContractError(
       "scope_required",
-      "This API key is limited to some websites, and this call is about the whole account. Use another key.",
+      "This API key is limited to some websites, and this call is about the whole organization. Use another key.",
     );
   if (scopes && !scopes.includes(scope))
     throw new ContractError("scope_required", `This API key doesn’t have the scope ${scope}.`);

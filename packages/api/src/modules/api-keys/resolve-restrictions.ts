@@ -6,6 +6,7 @@ import {
   isScopePerWebsite,
   maxKeyYears,
   type RouteInput,
+  type OrganizationId,
 } from "@ofage/contract";
 import type { SessionContext } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
@@ -38,8 +39,8 @@ export async function resolveRestrictions(
   const website_ids =
     stated.website_ids === undefined
       ? held.website_ids
-      : await resolveWebsites(tx, ctx.actor.account_id, stated.website_ids);
-  refuseScopesOfAccount(scopes, website_ids);
+      : await resolveWebsites(tx, ctx.actor.organization_id, stated.website_ids);
+  refuseScopesOfOrganization(scopes, website_ids);
   return {
     scopes,
     website_ids,
@@ -62,17 +63,17 @@ function resolveScopes(
 
 async function resolveWebsites(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   stated: readonly string[] | null,
 ): Promise<string[] | null> {
   if (stated === null) return null;
   const ids = [...new Set(stated)];
-  if ((await knownWebsiteIds(tx, accountId, ids)).length < ids.length)
+  if ((await knownWebsiteIds(tx, organizationId, ids)).length < ids.length)
     throw refuse("website_ids", "One of these websites doesn’t exist.");
   return ids;
 }
 
-function refuseScopesOfAccount(
+function refuseScopesOfOrganization(
   scopes: readonly ApiKeyScope[] | null,
   websiteIds: readonly string[] | null,
 ): void {
@@ -80,7 +81,7 @@ function refuseScopesOfAccount(
   if (refused.length > 0)
     throw refuse(
       "scopes",
-      `A key for some websites can’t have a scope that is about the whole account: ${refused.join(", ")}.`,
+      `A key for some websites can’t have a scope that is about the whole organization: ${refused.join(", ")}.`,
     );
 }
 

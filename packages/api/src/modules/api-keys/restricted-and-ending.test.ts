@@ -113,7 +113,7 @@ test("a key whose last website is deleted keeps an empty list, which no other re
   for (const each of [key, next, rotated]) {
     expect((await keyOf(each.id))!.website_ids).toEqual([]);
     expect([await start(each.key, other), await start(each.key, website)]).toEqual([404, 404]);
-    // The account has one website left, which is not theirs.
+    // The organization has one website left, which is not theirs.
     expect((await callApi("createVerification", { is_test: true }, { bearer: each.key })).status).toBe(400);
   }
 });

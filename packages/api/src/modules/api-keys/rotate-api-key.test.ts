@@ -125,12 +125,12 @@ test("concurrent rotations with immediate revocation leave one key, and it works
 });
 
 test("rotateApiKey respects the key limit, unless it revokes the others immediately", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const prefix = randomUUID();
   await queryDatabase(
-    `insert into api_keys (account_id, id, name, key_type, is_test, key_hash, sealed, last4, created_at)
-     select $1, 'key_' || n || $2, 'Key', 'private', false, $2 || n, 'x', '0000', now() from generate_series(1, 100) as n`,
-    user.id,
+    `insert into api_keys (organization_id, id, name, key_type, is_test, key_hash, sealed, last4, created_by, created_at)
+     select $1, 'key_' || n || $2, 'Key', 'private', false, $2 || n, 'x', '0000', 'Robin', now() from generate_series(1, 100) as n`,
+    organization.id,
     prefix,
   );
   expect((await rotate(session, {})).body.code).toBe("limit_reached");
@@ -150,7 +150,7 @@ test("rotateApiKey with a repeated idempotency key rotates once and returns the 
   expect(await list(session)).toHaveLength(2);
 });
 
-test("rotateApiKey leaves other accounts' keys unchanged", async () => {
+test("rotateApiKey leaves other organizations' keys unchanged", async () => {
   const { session } = await createAccount();
   const stranger = await createAccount();
   const theirs = await createApiKey(stranger.session);

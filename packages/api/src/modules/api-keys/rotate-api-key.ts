@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { lockOrganizationForUpdate } from "../../db/lock-organization-for-update.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { isLiveSecret } from "./notify-of-key.ts";
 import { replaceKeys } from "./replace-keys.ts";
@@ -19,11 +19,11 @@ export async function rotateApiKey(
 ): Promise<HandlerOutput<Contract["rotateApiKey"]>> {
   requireLiveKeys(ctx, kind.is_test);
   if (isLiveSecret(kind)) requireRecentAuthentication(ctx);
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     // The second of two concurrent rotations finds the first one's key and replaces it, too.
-    await lockAccountForUpdate(tx, account_id);
-    const replaced = await lockKeysOfKindForUpdate(tx, account_id, kind, ctx.clock());
+    await lockOrganizationForUpdate(tx, organization_id);
+    const replaced = await lockKeysOfKindForUpdate(tx, organization_id, kind, ctx.clock());
     const ids = replaced.map(({ id }) => id);
     const newest = replaced.at(-1) ?? { ...unrestricted, name: defaultKeyName(kind) };
     const expires_at = newest.replaced_at ? null : newest.expires_at;

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import {
   type ExpressionBuilder,
   type Insertable,
@@ -18,7 +19,7 @@ export type ApiKeyRestrictions = Pick<ApiKeyRow, "scopes" | "website_ids" | "add
 /** The part of a key that a call needs. */
 export type ActiveApiKey = Pick<
   ApiKeyRow,
-  "account_id" | "id" | "name" | "key_type" | "is_test" | "scopes" | "website_ids" | "addresses"
+  "organization_id" | "id" | "name" | "key_type" | "is_test" | "scopes" | "website_ids" | "addresses"
 >;
 
 /** A rotated key works until its grace period ends. */
@@ -28,16 +29,17 @@ const isActive = (now: Date) => (row: ExpressionBuilder<Tables, "api_keys">) =>
 const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
+    .select(["organization_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash)
     .where(isActive(now)),
 );
 
-/** Finds a key by its hash. This lookup spans all accounts, since a call identifies itself only by its key. */
+/** Finds a key by its hash. This lookup spans all organizations, since a call identifies itself only by its key. */
 export const keyByHash = (db: Db, hash: string, now: Date): Promise<ActiveApiKey | undefined> =>
   keyByHashQuery.first(db, { hash, now });
 
 export interface ApiKeyWithCalls extends ApiKeyRow {
+  last_used_at: Date | null;
   last_used_from: string | null;
   total_requests: number;
   requests_monthly: number;
@@ -47,7 +49,7 @@ export interface ApiKeyWithCalls extends ApiKeyRow {
 /** Lists working keys, newest first, with their calls. */
 export const listActiveKeys = (
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   now: Date,
   narrow: { id?: string; isTest?: boolean } = {},
 ): Promise<ApiKeyWithCalls[]> => {
@@ -69,7 +71,7 @@ export const listActiveKeys = (
         "last_from",
       ),
     ])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .$if(narrow.id !== undefined, (query) => query.where("key_id", "=", narrow.id!))
     .groupBy("key_id")
     .as("calls");
@@ -82,10 +84,9 @@ export const listActiveKeys = (
       row.fn.coalesce("calls.total", sql<number>`0`).as("total_requests"),
       row.fn.coalesce("calls.monthly", sql<number>`0`).as("requests_monthly"),
       row.fn.coalesce("calls.succeeded", sql<number>`0`).as("succeeded"),
-      // Of two columns with one name, drivers keep the later. Releases before the last wrote it to the key itself.
-      sql<Date | null>`greatest(api_keys.last_used_at, calls.last_at)`.as("last_used_at"),
+      "calls.last_at as last_used_at",
     ])
-    .where("api_keys.account_id", "=", accountId)
+    .where("api_keys.organization_id", "=", organizationId)
     .where(isActive(now))
     .$if(narrow.id !== undefined, (query) => query.where("api_keys.id", "=", narrow.id!))
     .$if(narrow.isTest !== undefined, (query) => query.where("api_keys.is_test", "=", narrow.isTest!))
@@ -96,64 +97,65 @@ export const listActiveKeys = (
 /** Lists working live keys from before a time that no call has used since; not those that end by themselves. */
 export const listUnusedLiveKeys = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   since: Date,
 ): Promise<Pick<ApiKeysTable, "id" | "name">[]> => {
   const used = db
     .selectFrom("api_key_calls")
     .select("key_id")
     .distinct()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("hour", ">", sql<Date>`${since}::timestamptz - interval '1 hour'`)
-    // A release before counted the hour alone.
-    .where(sql<Date>`coalesce(last_at, hour + interval '1 hour')`, ">", since)
+    .where("last_at", ">", since)
     .as("used");
   return db
     .selectFrom("api_keys")
     .leftJoin(used, "used.key_id", "api_keys.id")
     .select(["api_keys.id", "api_keys.name"])
-    .where("api_keys.account_id", "=", accountId)
+    .where("api_keys.organization_id", "=", organizationId)
     .where("api_keys.is_test", "=", false)
     .where("api_keys.expires_at", "is", null)
     .where("api_keys.created_at", "<=", since)
-    .where((row) =>
-      row.or([row("api_keys.last_used_at", "is", null), row("api_keys.last_used_at", "<=", since)]),
-    )
     .where("used.key_id", "is", null)
     .orderBy("api_keys.id")
     .execute();
 };
 
-/** Selects the number of an account's working keys, including rotated ones in their grace period, as `total`. */
-export const selectActiveKeyCount = (db: Db | Tx, accountId: string, now: Date) =>
+/** Selects the number of an organization's working keys, including rotated ones in their grace period, as `total`. */
+export const selectActiveKeyCount = (db: Db | Tx, organizationId: OrganizationId, now: Date) =>
   db
     .selectFrom("api_keys")
     .select(sql<number>`count(*)::int`.as("total"))
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where(isActive(now));
 
-export const countActiveKeys = async (tx: Tx, accountId: string, now: Date): Promise<number> =>
-  (await selectActiveKeyCount(tx, accountId, now).executeTakeFirstOrThrow()).total;
+export const countActiveKeys = async (tx: Tx, organizationId: OrganizationId, now: Date): Promise<number> =>
+  (await selectActiveKeyCount(tx, organizationId, now).executeTakeFirstOrThrow()).total;
 
 export const insertKey = (tx: Tx, key: Insertable<ApiKeysTable>) =>
   tx.insertInto("api_keys").values(key).returningAll().executeTakeFirstOrThrow();
 
 /** Deletes a key, or returns undefined if it does not exist or has expired. */
-export const removeKey = (tx: Tx, accountId: string, id: string, now: Date) =>
+export const removeKey = (tx: Tx, organizationId: OrganizationId, id: string, now: Date) =>
   tx
     .deleteFrom("api_keys")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where(isActive(now))
     .returning(["name", "is_test"])
     .executeTakeFirst();
 
 /** Locks the working keys of a kind, oldest first: the order in which their call counts are written, too. */
-export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyKind, now: Date) =>
+export const lockKeysOfKindForUpdate = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  kind: ApiKeyKind,
+  now: Date,
+) =>
   tx
     .selectFrom("api_keys")
     .select(["id", "name", "scopes", "website_ids", "addresses", "expires_at", "replaced_at"])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("key_type", "=", kind.key_type)
     .where("is_test", "=", kind.is_test)
     .where(isActive(now))
@@ -161,13 +163,13 @@ export const lockKeysOfKindForUpdate = (tx: Tx, accountId: string, kind: ApiKeyK
     .forUpdate()
     .execute();
 
-export const removeKeys = (tx: Tx, accountId: string, ids: string[]) =>
-  tx.deleteFrom("api_keys").where("account_id", "=", accountId).where("id", "in", ids).execute();
+export const removeKeys = (tx: Tx, organizationId: OrganizationId, ids: string[]) =>
+  tx.deleteFrom("api_keys").where("organization_id", "=", organizationId).where("id", "in", ids).execute();
 
 /** Expires replaced keys at `end`, or at their earlier expiry. */
 export const expireReplacedKeys = (
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   ids: string[],
   { now, end }: { now: Date; end: Date },
 ) =>
@@ -178,25 +180,34 @@ export const expireReplacedKeys = (
       expires_at: sql<Date>`least(expires_at, ${end}::timestamptz)`,
       replaced_at: sql<Date>`coalesce(replaced_at, ${now}::timestamptz)`,
     })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "in", ids)
     .execute();
 
 /** Changes a key's name and restrictions. */
 export const updateKey = (
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   id: string,
   changes: Updateable<Pick<ApiKeysTable, "name" | keyof ApiKeyRestrictions>>,
 ) =>
-  tx.updateTable("api_keys").set(changes).where("account_id", "=", accountId).where("id", "=", id).execute();
+  tx
+    .updateTable("api_keys")
+    .set(changes)
+    .where("organization_id", "=", organizationId)
+    .where("id", "=", id)
+    .execute();
 
 /** Removes a website from the lists of the keys that are limited to it. A list that becomes empty stays, so that no key reaches more. */
-export async function removeWebsiteFromKeys(tx: Tx, accountId: string, websiteId: string): Promise<void> {
+export async function removeWebsiteFromKeys(
+  tx: Tx,
+  organizationId: OrganizationId,
+  websiteId: string,
+): Promise<void> {
   const limited = await tx
     .selectFrom("api_keys")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where(sql<SqlBool>`${websiteId} = any(website_ids)`)
     // The order in which call counts lock keys.
     .orderBy("id")
@@ -206,7 +217,7 @@ export async function removeWebsiteFromKeys(tx: Tx, accountId: string, websiteId
   await tx
     .updateTable("api_keys")
     .set({ website_ids: sql<string[]>`array_remove(website_ids, ${websiteId})` })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where(
       "id",
       "in",
@@ -219,7 +230,7 @@ export const deleteExpiredKeys = (db: Db, now: Date) =>
   db.deleteFrom("api_keys").where("expires_at", "<=", now).execute();
 
 /** Calls of one key in one hour. */
-export type ApiKeyCallCounts = Selectable<ApiKeyCallsTable> & { last_at: Date };
+export type ApiKeyCallCounts = Selectable<ApiKeyCallsTable>;
 
 /** Forgets the address of each call that another followed: only a key's last one is shown. The hours that calls are still added to stay. */
 export const deleteEarlierAddresses = (db: Db, before: Date) =>
@@ -233,7 +244,7 @@ export const deleteEarlierAddresses = (db: Db, before: Date) =>
         row
           .selectFrom("api_key_calls as later")
           .select("later.key_id")
-          .whereRef("later.account_id", "=", "earlier.account_id")
+          .whereRef("later.organization_id", "=", "earlier.organization_id")
           .whereRef("later.key_id", "=", "earlier.key_id")
           .whereRef("later.last_from_at", ">", "earlier.last_from_at"),
       ),
@@ -248,7 +259,11 @@ export async function addCallCounts(tx: Tx, calls: readonly ApiKeyCallCounts[]):
   const kept = await tx
     .selectFrom("api_keys")
     .select("id")
-    .where("account_id", "=", sql<string>`any(${calls.map(({ account_id }) => account_id)}::text[])`)
+    .where(
+      "organization_id",
+      "=",
+      sql<OrganizationId>`any(${calls.map(({ organization_id }) => organization_id)}::text[])`,
+    )
     .where("id", "=", sql<string>`any(${calls.map(({ key_id }) => key_id)}::text[])`)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -265,7 +280,7 @@ export async function addCallCounts(tx: Tx, calls: readonly ApiKeyCallCounts[]):
       .insertInto("api_key_calls")
       .values(added.slice(from, from + 1000))
       .onConflict((conflict) =>
-        conflict.columns(["account_id", "key_id", "hour"]).doUpdateSet({
+        conflict.columns(["organization_id", "key_id", "hour"]).doUpdateSet({
           succeeded: sql<number>`api_key_calls.succeeded + excluded.succeeded`,
           refused: sql<number>`api_key_calls.refused + excluded.refused`,
           last_at: sql<Date>`greatest(api_key_calls.last_at, excluded.last_at)`,

@@ -1,4 +1,4 @@
-import { apiKeyScopes } from "@ofage/contract";
+import { apiKeyScopes, type UserId } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
@@ -10,10 +10,10 @@ import { createWebsite } from "../../../testing/start-check.ts";
 const update = (bearer: string, input: Record<string, unknown>) => callApi("updateApiKey", input, { bearer });
 const events = async (bearer: string, type: string) =>
   (await callApi("listAuditLog", { type }, { bearer })).body;
-const forget = (session: string) =>
+const forget = (userId: UserId) =>
   queryDatabase(
-    "update sessions set authenticated_at = now() - interval '6 minutes' where account_id = $1",
-    session,
+    "update sessions set authenticated_at = now() - interval '6 minutes' where user_id = $1",
+    userId,
   );
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -133,7 +133,7 @@ test("a developer without the grant changes and replaces test keys only", async 
   const page = await createApiKey(owner.session, { key_type: "public" });
   const test = await createApiKey(owner.session, { is_test: true });
   const developer = await inviteMember(owner.session, { role: "developer", live_keys: false });
-  const as = inOrganization(developer.session, owner.user.id);
+  const as = inOrganization(developer.session, owner.organization.id);
   for (const { id } of [live, page]) {
     expect((await callApi("updateApiKey", { id, name: "Theirs" }, as)).body.code).toBe("right_required");
     expect((await callApi("replaceApiKey", { id }, as)).body.code).toBe("right_required");
@@ -185,7 +185,7 @@ test("restrictions that make no sense are refused with a sentence at their field
   const kept = (await callApi("listApiKeys", {}, { bearer: session })).body;
   expect(kept).toHaveLength(2);
   for (const key of kept) expect(key).toMatchObject(unrestricted);
-  // Scopes of the whole account don't come in by way of the websites either.
+  // Scopes of the whole organization don't come in by way of the websites either.
   await update(session, { id: secret.id, scopes: [...apiKeyScopes] });
   const limited = await update(session, { id: secret.id, website_ids: [website] });
   expect(Object.keys(limited.body.fields ?? {})).toEqual(["scopes"]);

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForUpdate } from "../../db/lock-account-for-update.ts";
+import { lockOrganizationForUpdate } from "../../db/lock-organization-for-update.ts";
 import { changesBetween, recordAuditEvent } from "../audit-log/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { describeKey } from "./describe-key.ts";
@@ -19,9 +19,9 @@ export async function updateApiKey(
   ctx: ContextOf<Contract["updateApiKey"]>,
   { id, name: wantedName, ...wanted }: RouteInput<Contract["updateApiKey"]>,
 ): Promise<HandlerOutput<Contract["updateApiKey"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForUpdate(tx, account_id);
+    await lockOrganizationForUpdate(tx, organization_id);
     const held = await loadActiveKey(ctx, tx, id);
     const name = wantedName ?? held.name;
     const restrictions = await resolveRestrictions(ctx, tx, held, wanted);
@@ -29,8 +29,8 @@ export async function updateApiKey(
     const changed = { ...held, name, ...restrictions };
     const changes = changesBetween(describeKey(held), describeKey(changed));
     if (Object.keys(changes).length > 0) {
-      await updateKey(tx, account_id, id, { name, ...restrictions });
-      await recordAuditEvent(ctx, tx, account_id, {
+      await updateKey(tx, organization_id, id, { name, ...restrictions });
+      await recordAuditEvent(ctx, tx, organization_id, {
         type: "api_key.changed",
         subject_id: id,
         subject_name: name,

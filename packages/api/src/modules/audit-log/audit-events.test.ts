@@ -1,11 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  type ActivityType,
+  activityTypes,
   type AuditEvent,
   type AuditEventType,
   auditEventTypes,
   type Contract,
   contract,
+  type OrganizationId,
+  type UserId,
 } from "@ofage/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { payingCard } from "../../../../../fixtures/test-cards.ts";
@@ -15,19 +19,22 @@ import { type ApiResponse, callApi, randomIpAddress } from "../../../testing/cal
 import { inOrganization, invitationToken } from "../../../testing/invite-member.ts";
 import { codeInEmail, emailsTo, linkTokenInEmail, waitForEmail } from "../../../testing/outbox.ts";
 import { queryDatabase, runJob } from "../../../testing/query-database.ts";
-import { digestAccountRows } from "../../../testing/row-digests.ts";
+import { digestRowsOf } from "../../../testing/row-digests.ts";
 import { secretKey } from "../../../testing/secret-key.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
 import { openWebhookReceiver, replyWith, type WebhookReceiver } from "../../../testing/webhook-receiver.ts";
 import { createKeyring } from "../../secrets/keyring.ts";
 
 /*
- * Each type of audit event with every call and job that makes it. The rows run in the order of the table on one owner of two organizations
- * and a guest who belongs to others. Each call is made twice: from an address whose events the database refuses, where it must change
- * nothing, and from another, where it must record what its row says, once, in the right organizations and nothing else.
+ * Each type of event, of an organization's audit log or of a person's own activity, with every call and job that makes it. The rows run in
+ * the order of the table on one owner of two organizations and a guest who belongs to others. Each call is made twice: from an address
+ * whose events the database refuses, where it must change nothing, and from another, where it must record what its row says, once, in the
+ * right organization or activity and nothing else.
  */
 
-/** Address of callers whose audit events cannot be written. */
+type EventType = AuditEventType | ActivityType;
+
+/** Address of callers whose events cannot be written. */
 const refusedAddress = randomIpAddress();
 const address = randomIpAddress();
 const device = "Firefox on Linux";
@@ -39,11 +46,20 @@ const guestKey = createAuthenticator();
 const ownerKey = createAuthenticator();
 
 /** People, organizations and objects, as the rows create them. */
-const owner = { id: "", name: "", email: randomEmail(), session: "", token: "", other: "" };
-const guest = { id: "", email: randomEmail(), session: "" };
-const member = { id: "", email: randomEmail() };
+interface Account {
+  id: UserId;
+  name: string;
+  email: string;
+  session: string;
+  /** Their own organization. */
+  home: OrganizationId;
+}
+const nobodyYet = (): Account => ({ id: "usr_", name: "", email: randomEmail(), session: "", home: "org_" });
+const owner = { ...nobodyYet(), other: "" };
+const guest = nobodyYet();
+const member = nobodyYet();
 /** Second organization of the owner. */
-let second: string;
+let second: OrganizationId;
 let passkeyId: string;
 let invitationId: string;
 let key: { id: string; key: string };
@@ -67,23 +83,23 @@ const call = callFrom(address);
 const nobody = "";
 
 interface Expected {
-  /** The organizations in whose logs it is. */
-  in: string[];
+  /** The organization in whose log it is, or the person in whose activity. */
+  in: OrganizationId | UserId;
   /** Another type than the row's. */
-  type?: AuditEventType;
+  type?: EventType;
   subject: [id: string, name: unknown];
   details?: object;
   actor?: AuditEvent["actor"];
   by?: string;
   /** Person; null if none is named. */
-  user?: string | null;
+  user?: UserId | null;
 }
 
 interface Maker<Result extends Answer = Answer> {
   by: keyof Contract | "a job";
   prepare?: () => Promise<unknown>;
   make: (call: Call, from: string) => Promise<Result>;
-  records: (answer: Result) => Expected[];
+  records: (answer: Result) => Expected[] | Promise<Expected[]>;
   /** Why it cannot be made from the refused address. */
   unrefusable?: string;
 }
@@ -92,14 +108,30 @@ const row = <Result extends Answer>(maker: Maker<Result>): Maker => maker as unk
 
 /** An event of the owner's first organization. */
 const home = (subject: Expected["subject"], more: Partial<Expected> = {}): Expected[] => [
-  { in: [owner.id], subject, ...more },
+  { in: owner.home, subject, ...more },
 ];
-/** An event of the owner alone, which each of their organizations has. */
+/** An event of the owner alone, which neither of their organizations has. */
 const personal = (subject: Expected["subject"], more: Partial<Expected> = {}): Expected[] => [
-  { in: [owner.id, second], subject, ...more },
+  { in: owner.id, subject, ...more },
 ];
+/** Notes who signed up, and returns what that records: in their activity, and in the log of the organization that comes with it. */
+const signedUp = async (person: Account, method: string): Promise<Expected[]> => {
+  const { body } = await call("readMe", {}, person.session);
+  Object.assign(person, { id: body.user.id, name: body.user.name, home: body.organization!.id });
+  return [
+    { in: person.id, subject: [person.id, person.name], details: { method } },
+    {
+      in: person.home,
+      type: "organization.created",
+      subject: [person.home, unnamed],
+      actor: "none",
+      user: person.id,
+    },
+  ];
+};
+const unnamed = "Your organization";
 const self = (): Expected["subject"] => [owner.id, owner.name];
-const account = (): Expected["subject"] => [owner.id, "Robin"];
+const organization = (): Expected["subject"] => [owner.home, unnamed];
 
 const linkTo = (email: string, page: Parameters<typeof linkTokenInEmail>[1]) =>
   waitUntil(`a link to ${page}`, async () => {
@@ -136,7 +168,7 @@ const changedSettings = (name: string, from: unknown, to: unknown) => ({
 });
 
 /** The makers of each type, or the file of another server that proves it. A type without a row does not compile. */
-const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
+const makers: { [Type in EventType]: readonly Maker[] | string } = {
   "account.signed_up": [
     row({
       by: "verifyEmail",
@@ -145,9 +177,9 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         const code = codeInEmail(await waitForEmail(owner.email));
         return call("verifyEmail", { email: owner.email, token, code }, nobody);
       },
-      records: ({ body: { session_token, user } }) => {
-        Object.assign(owner, { id: user.id, name: user.name, session: session_token });
-        return home(self(), { details: { method: "password" }, actor: "none" });
+      records: ({ body }) => {
+        owner.session = body.session_token;
+        return signedUp(owner, "password");
       },
     }),
     row({
@@ -158,14 +190,14 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         const credential = guestKey.create(body.options);
         return call("verifyPasskey", { passkey_token: body.passkey_token, credential }, nobody);
       },
-      records: ({ body: { user } }) => {
-        guest.id = user.id;
-        const by = { in: [user.id], user: user.id, actor: "none" as const };
-        return [
-          { ...by, subject: [user.id, "Guest"], details: { method: "passkey" } },
-          { ...by, type: "passkey.added", subject: [expect.stringMatching(/^psk_/), expect.any(String)] },
-        ];
-      },
+      records: async () => [
+        ...(await signedUp(guest, "passkey")),
+        {
+          in: guest.id,
+          type: "passkey.added",
+          subject: [expect.stringMatching(/^psk_/), expect.any(String)],
+        },
+      ],
     }),
   ],
   "organization.created": [
@@ -174,7 +206,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       make: (call) => call("createOrganization", { name: "Second" }),
       records: ({ body: { id } }) => {
         second = id;
-        return [{ in: [id], subject: [id, "Second"] }];
+        return [{ in: id, subject: [id, "Second"] }];
       },
     }),
   ],
@@ -182,7 +214,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
     row({
       by: "signIn",
       make: (call) => call("signIn", { email: owner.email, password }, nobody),
-      records: () => personal(self(), { details: { method: "password" }, actor: "none" }),
+      records: () => personal(self(), { details: { method: "password" } }),
     }),
     row({
       by: "passkeyLogin",
@@ -190,15 +222,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         const { options, challenge_token } = (await call("passkeyLoginOptions", {}, nobody)).body;
         return call("passkeyLogin", { challenge_token, credential: guestKey.get(options) }, nobody);
       },
-      records: () => [
-        {
-          in: [guest.id],
-          subject: [guest.id, "Guest"],
-          details: { method: "passkey" },
-          actor: "none",
-          user: guest.id,
-        },
-      ],
+      records: () => [{ in: guest.id, subject: [guest.id, "Guest"], details: { method: "passkey" } }],
     }),
   ],
   "session.ended": [
@@ -247,7 +271,8 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       records: () => {
         const pending_email = { from: null, to: `new-${owner.email}` };
         const changes = { name: { from: owner.name, to: "Robin" }, pending_email };
-        return personal(account(), { details: { changes } });
+        owner.name = "Robin";
+        return personal(self(), { details: { changes } });
       },
     }),
   ],
@@ -259,40 +284,41 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       records: () => {
         const email = { from: owner.email, to: `new-${owner.email}` };
         owner.email = email.to;
-        return personal(account(), { details: { changes: { email } }, actor: "none" });
+        return personal(self(), { details: { changes: { email } } });
       },
     }),
   ],
-  "account.time_zone_changed": [
+  "organization.time_zone_changed": [
     row({
       by: "changeTimeZone",
       make: (call) => call("changeTimeZone", { time_zone: "Europe/Berlin" }),
       records: () =>
-        home(account(), { details: { changes: { time_zone: { from: "UTC", to: "Europe/Berlin" } } } }),
+        home(organization(), { details: { changes: { time_zone: { from: "UTC", to: "Europe/Berlin" } } } }),
     }),
   ],
-  "account.retention_changed": [
+  "organization.retention_changed": [
     row({
       by: "changeRetention",
       make: (call) => call("changeRetention", { retention_days: 30 }),
-      records: () => home(account(), { details: { changes: { retention_days: { from: null, to: "30" } } } }),
+      records: () =>
+        home(organization(), { details: { changes: { retention_days: { from: null, to: "30" } } } }),
     }),
   ],
-  "account.data_exported": [
+  "organization.data_exported": [
     row({
       by: "exportMe",
       make: (call) => call("exportMe"),
-      records: () => home(account(), { details: { data: "account" } }),
+      records: () => home(organization(), { details: { data: "all" } }),
     }),
     row({
       by: "exportRecords",
       make: (call) => call("exportRecords"),
-      records: () => home(account(), { details: { data: "verifications" } }),
+      records: () => home(organization(), { details: { data: "verifications" } }),
     }),
     row({
       by: "exportAuditLog",
       make: (call) => call("exportAuditLog"),
-      records: () => home(account(), { details: { data: "audit_log" } }),
+      records: () => home(organization(), { details: { data: "audit_log" } }),
     }),
   ],
   "organization.changed": [
@@ -300,8 +326,8 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       by: "updateOrganization",
       make: (call) => call("updateOrganization", { name: "Engine Works" }),
       records: () =>
-        home([owner.id, "Engine Works"], {
-          details: { changes: { name: { from: "Robin", to: "Engine Works" } } },
+        home([owner.home, "Engine Works"], {
+          details: { changes: { name: { from: unnamed, to: "Engine Works" } } },
         }),
     }),
   ],
@@ -344,7 +370,15 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       },
       records: ({ body: { user } }) => {
         member.id = user.id;
-        return home([user.id, "Mia"], { actor: "none", user: user.id });
+        return [
+          {
+            in: user.id,
+            type: "account.signed_up",
+            subject: [user.id, "Mia"],
+            details: { method: "password" },
+          },
+          ...home([user.id, "Mia"], { actor: "none", user: user.id }),
+        ];
       },
     }),
     row({
@@ -367,6 +401,13 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       },
     }),
   ],
+  "member.passkeys_approved": [
+    row({
+      by: "approvePasskeys",
+      make: (call) => call("approvePasskeys", { id: member.id }),
+      records: () => home([member.id, "Mia"]),
+    }),
+  ],
   "member.removed": [
     row({
       by: "removeMember",
@@ -378,7 +419,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
     row({
       by: "leaveOrganization",
       make: (_, from) => {
-        const { headers: named, ...as } = inOrganization(guest.session, owner.id);
+        const { headers: named, ...as } = inOrganization(guest.session, owner.home);
         return callApi("leaveOrganization", {}, { ...as, from, headers: { ...headers, ...named } });
       },
       records: () => home([guest.id, "Guest"], { user: guest.id }),
@@ -560,10 +601,10 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
   "billing.payment_method_changed": [
     row({
       by: "updatePaymentMethod",
-      // The first card creates the gateway's customer, which is no change of the account's.
+      // The first card creates the gateway's customer, which is no change of the organization's.
       prepare: () => call("updatePaymentMethod", payingCard),
       make: (call) => call("updatePaymentMethod", { ...payingCard, cardholder_name: "Robin" }),
-      records: () => home([owner.id, "Payment method"], { details: { card_brand: "visa", last4: "4242" } }),
+      records: () => home([owner.home, "Payment method"], { details: { card_brand: "visa", last4: "4242" } }),
     }),
   ],
   "billing.plan_chosen": [
@@ -571,8 +612,8 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       by: "changePlan",
       make: (call) => call("changePlan", { plan_id: "standard" }),
       records: () => [
-        ...home([owner.id, "Standard"], { details: { from: "free", to: "standard", starts: "when_paid" } }),
-        ...home([owner.id, "Standard"], {
+        ...home([owner.home, "Standard"], { details: { from: "free", to: "standard", starts: "when_paid" } }),
+        ...home([owner.home, "Standard"], {
           type: "billing.plan_changed",
           details: { from: "free", to: "standard" },
           actor: "service",
@@ -584,13 +625,13 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       by: "changePlan",
       make: (call) => call("changePlan", { plan_id: "free" }),
       records: () =>
-        home([owner.id, "Free"], { details: { from: "standard", to: "free", starts: "next_period" } }),
+        home([owner.home, "Free"], { details: { from: "standard", to: "free", starts: "next_period" } }),
     }),
     row({
       by: "changePlan",
       make: (call) => call("changePlan", { plan_id: "standard" }),
       records: () =>
-        home([owner.id, "Standard"], {
+        home([owner.home, "Standard"], {
           details: { from: "standard", to: "standard", starts: "next_period" },
         }),
     }),
@@ -602,7 +643,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       by: "updateCompanyDetails",
       prepare: () => call("updateCompanyDetails", company),
       make: (call) => call("updateCompanyDetails", { ...company, company_name: "Robin AG" }),
-      records: () => home([owner.id, "Company details"], { details: { changed: ["company_name"] } }),
+      records: () => home([owner.home, "Company details"], { details: { changed: ["company_name"] } }),
     }),
   ],
   "billing.spend_limit_changed": [
@@ -611,7 +652,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       make: (call) => call("updateSpendLimit", { amount: 50, action: "stop" }),
       records: () => {
         const changes = { spend_limit: { from: null, to: "$50" }, spend_action: { from: null, to: "stop" } };
-        return home([owner.id, "Spend limit"], { details: { changes } });
+        return home([owner.home, "Spend limit"], { details: { changes } });
       },
     }),
     row({
@@ -619,7 +660,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
       make: (call) => call("updateSpendLimit", { amount: null, action: "stop" }),
       records: () => {
         const changes = { spend_limit: { from: "$50", to: null }, spend_action: { from: "stop", to: null } };
-        return home([owner.id, "Spend limit"], { details: { changes } });
+        return home([owner.home, "Spend limit"], { details: { changes } });
       },
     }),
   ],
@@ -637,7 +678,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         const { status } = await call("signIn", { email: owner.email, password: "wrong" }, nobody);
         return { status: status === 401 ? 200 : status };
       },
-      records: () => personal(account(), { actor: "none" }),
+      records: () => personal(self()),
     }),
   ],
   "account.unlocked": [
@@ -648,7 +689,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         token = await linkTo(owner.email, "unlock");
       },
       make: (call) => call("confirmUnlock", { token }, nobody),
-      records: () => personal(account(), { actor: "none" }),
+      records: () => personal(self()),
     }),
   ],
   "account.password_changed": [
@@ -660,7 +701,7 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
           password: nextPassword,
           password_confirmation: nextPassword,
         }),
-      records: () => personal(account()),
+      records: () => personal(self()),
     }),
   ],
   "account.password_reset": [
@@ -671,13 +712,13 @@ const makers: { [Type in AuditEventType]: readonly Maker[] | string } = {
         token = await linkTo(owner.email, "reset-password");
       },
       make: (call) => call("resetPassword", { token, password, password_confirmation: password }, nobody),
-      records: () => personal(account(), { actor: "none" }),
+      records: () => personal(self()),
     }),
   ],
   "account.google_linked": "../google/google.test.ts",
 };
 
-/** Calls that change something of which no organization's log tells, by the reason. */
+/** Calls that change something of which neither a log nor an activity tells, by the reason. */
 const unrecorded: Record<string, readonly (keyof Contract)[]> = {
   "begins what another call records": [
     "signUp",
@@ -723,49 +764,70 @@ const unrecorded: Record<string, readonly (keyof Contract)[]> = {
   "changes nothing": ["readInvitation", "replayVerifications", "previewPlanChange"],
 };
 
-type StoredEvent = Omit<AuditEvent, "user_id"> & { user_id: string | null };
+/** An event of either kind. */
+interface StoredEvent {
+  owner_id: OrganizationId | UserId;
+  id: string;
+  type: EventType;
+  subject_id: string;
+  subject_name: string;
+  by: string;
+  /** Null in an activity. */
+  actor: AuditEvent["actor"] | null;
+  user_id: UserId | null;
+  address: string | null;
+  details: object;
+}
 const seen = new Set<string>();
 
-/** Returns events that no row has accounted for: of the known organizations, and by the known people wherever they are. */
+/** Returns events that no row has accounted for: of the known organizations and people, and by these people wherever they are. */
 async function newEvents(): Promise<StoredEvent[]> {
-  const known = [owner.id, second, guest.id, member.id].filter(Boolean);
   const events = await queryDatabase<StoredEvent>(
-    "select * from audit_log where account_id = any($1::text[]) or user_id = any($1::text[]) order by seq",
-    known,
+    `select organization_id as owner_id, id, type, subject_id, subject_name, by, actor, user_id, address, details, seq from audit_log
+     where organization_id = any($1::text[]) or user_id = any($1::text[])
+     union all
+     select user_id, id, type, subject_id, subject_name, device, null, user_id, address, details, 0 from activity
+     where user_id = any($1::text[])
+     order by seq, id`,
+    [owner.id, owner.home, second, guest.id, guest.home, member.id].filter(Boolean),
   );
   return events.filter(({ id }) => !seen.has(id));
 }
 const skip = (events: StoredEvent[]) => events.forEach(({ id }) => seen.add(id));
 
-const byOrganization = <Event extends { account_id: string }>(events: Event[]) =>
-  events.toSorted((a, b) => (a.account_id < b.account_id ? -1 : a.account_id > b.account_id ? 1 : 0));
+const byOwner = <Event extends Pick<StoredEvent, "owner_id">>(events: Event[]) =>
+  events.toSorted((a, b) => (a.owner_id < b.owner_id ? -1 : a.owner_id > b.owner_id ? 1 : 0));
 
-/** Counts of calls, and challenges that a call consumes whatever becomes of it, are no change of the account's. */
+/** Counts of calls, and challenges that a call consumes whatever becomes of it, are no change of the owner's. */
 async function digestOwner(): Promise<object> {
   const {
-    api_key_calls: _calls,
-    passkey_challenges: _challenges,
+    "api_key_calls by organization_id": _calls,
+    "passkey_challenges by user_id": _challenges,
     ...digests
-  } = owner.id ? await digestAccountRows(owner.id) : {};
+  } = await digestRowsOf({ user: owner, organization: { id: owner.home } });
   return digests;
 }
 
 beforeAll(async () => {
   receiver = await openWebhookReceiver();
-  await queryDatabase(
-    `alter table audit_log add constraint ${constraint} check (address is distinct from '${refusedAddress}') not valid`,
-  );
+  for (const table of tables)
+    await queryDatabase(
+      `alter table ${table} add constraint ${constraint} check (address is distinct from '${refusedAddress}') not valid`,
+    );
 });
 afterAll(async () => {
-  await queryDatabase(`alter table audit_log drop constraint ${constraint}`);
+  for (const table of tables) await queryDatabase(`alter table ${table} drop constraint ${constraint}`);
   await receiver.close();
 });
+const tables = ["audit_log", "activity"];
 
-const rows = (Object.entries(makers) as [AuditEventType, readonly Maker[] | string][]).flatMap(
-  ([type, made]) => (typeof made === "string" ? [] : made.map((maker) => ({ type, ...maker }))),
+const isActivity = (type: EventType) => activityTypes.some((each) => each === type);
+
+const rows = (Object.entries(makers) as [EventType, readonly Maker[] | string][]).flatMap(([type, made]) =>
+  typeof made === "string" ? [] : made.map((maker) => ({ type, ...maker })),
 );
 
-describe("audit events", () => {
+describe("events", () => {
   test.for(rows)(
     "$by records $type, or changes nothing",
     async ({ type, prepare, make, records, unrefusable }) => {
@@ -780,41 +842,46 @@ describe("audit events", () => {
       }
       const answer = await make(call, address);
       expect([200, 201]).toContain(answer.status);
-      const expected = records(answer).flatMap((event) =>
-        event.in.map((account_id) => {
-          const { actor = "session", user = owner.id } = event;
-          const isService = actor === "service";
-          return {
-            account_id,
-            type: event.type ?? type,
-            subject_id: event.subject[0],
-            subject_name: event.subject[1],
-            by: event.by ?? (isService ? "OfAge" : device),
-            actor,
-            user_id: user,
-            address: isService ? null : address,
-            details: event.details ?? {},
-          };
-        }),
-      );
+      const expected = (await records(answer)).map((event) => {
+        const recorded = {
+          owner_id: event.in,
+          type: event.type ?? type,
+          subject_id: event.subject[0],
+          subject_name: event.subject[1],
+          by: device,
+          address,
+          details: event.details ?? {},
+        };
+        if (isActivity(recorded.type)) return { ...recorded, actor: null, user_id: event.in };
+        const { actor = "session", user = owner.id } = event;
+        const isService = actor === "service";
+        return {
+          ...recorded,
+          by: event.by ?? (isService ? "OfAge" : device),
+          actor,
+          user_id: user,
+          address: isService ? null : address,
+        };
+      });
       const found = unrefusable
         ? await waitUntil("the job's events", async () => {
             const events = await newEvents();
             return events.length >= expected.length ? events : undefined;
           })
         : await newEvents();
-      expect(byOrganization(found)).toMatchObject(byOrganization(expected));
-      expect(byOrganization(found).map(({ details }) => details)).toEqual(
-        byOrganization(expected).map(({ details }) => details),
+      expect(byOwner(found)).toMatchObject(byOwner(expected));
+      expect(byOwner(found).map(({ details }) => details)).toEqual(
+        byOwner(expected).map(({ details }) => details),
       );
       skip(found);
     },
   );
 
   test("hold nothing secret", async () => {
-    const text = JSON.stringify(
-      await queryDatabase("select * from audit_log where account_id = any($1::text[])", [owner.id, second]),
-    );
+    const text = JSON.stringify([
+      await queryDatabase("select * from audit_log where organization_id in ($1, $2)", owner.home, second),
+      await queryDatabase("select * from activity where user_id = $1", owner.id),
+    ]);
     const { line1 } = company.address;
     for (const secret of [
       password,
@@ -829,8 +896,8 @@ describe("audit events", () => {
   });
 });
 
-test("every audit event type has a row", async () => {
-  expect(Object.keys(makers).toSorted()).toEqual([...auditEventTypes].toSorted());
+test("every type of event has a row", async () => {
+  expect(Object.keys(makers).toSorted()).toEqual([...auditEventTypes, ...activityTypes].toSorted());
   for (const [type, made] of Object.entries(makers)) {
     if (typeof made !== "string") expect([type, made.length > 0]).toEqual([type, true]);
     else expect(await readFile(join(import.meta.dirname, made), "utf8")).toContain(`"${type}"`);

@@ -12,7 +12,7 @@ import { createId } from "../../ids.ts";
 const list = (bearer: string, input: Record<string, unknown> = {}) =>
   callApi("listAuditLog", input, { bearer });
 
-/** Returns all audit events of an account, oldest first. */
+/** Returns all audit events of a person's first organization, oldest first. */
 const linesOf = async (bearer: string) =>
   (await list(bearer, { per_page: 100 })).body.toReversed() as AuditEvent[];
 const typesOf = async (bearer: string) => (await linesOf(bearer)).map(({ type }) => type);
@@ -27,18 +27,18 @@ const devices = {
 const on = (device: keyof typeof devices) => ({ headers: { "user-agent": devices[device] } });
 
 /**
- * Inserts audit events from before the chain, a minute apart, alternating between keys and webhooks.
+ * Replaces the audit events by others, a minute apart, alternating between keys and webhooks, without a chain.
  * @returns their ids, newest first
  */
-async function insertLines({ user }: Account, count: number, first = new Date()): Promise<string[]> {
+async function insertLines({ organization }: Account, count: number, first = new Date()): Promise<string[]> {
   const ids = Array.from({ length: count }, () => createId("aud"));
-  await queryDatabase("delete from audit_log where account_id = $1", user.id);
+  await queryDatabase("delete from audit_log where organization_id = $1", organization.id);
   await queryDatabase(
-    `insert into audit_log (account_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details)
+    `insert into audit_log (organization_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details, prev_hash, hash)
      select $1, n, id, case when n % 2 = 1 then 'api_key.created' else 'webhook.deleted' end, 'x', 'x', 'OfAge', 'service',
-       $3::timestamptz + (n - 1) * interval '1 minute', '{}'
+       $3::timestamptz + (n - 1) * interval '1 minute', '{}', '', ''
      from jsonb_array_elements_text($2::jsonb) with ordinality as line (id, n)`,
-    user.id,
+    organization.id,
     JSON.stringify(ids),
     first.toISOString(),
   );
@@ -46,7 +46,7 @@ async function insertLines({ user }: Account, count: number, first = new Date())
 }
 
 test("each operation records an audit event with its subject, author, address, country, and time, newest first", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const made = await createApiKey(session, { name: "Server" }, on("Chrome on Windows"));
   await callApi("revealApiKey", { id: made.id }, { bearer: session, ...on("Firefox on Linux") });
   const from = randomIpAddress();
@@ -68,7 +68,7 @@ test("each operation records an audit event with its subject, author, address, c
   expect(body.map(({ seq }) => seq)).toEqual([5, 4, 3, 2]);
   expect(body[1]).toMatchObject({ actor: "session", address: from, country: "PT" });
   for (const line of body) {
-    expect(line.account_id).toBe(user.id);
+    expect(line.organization_id).toBe(organization.id);
     expect(line.id).toMatch(/^aud_/);
     expect(line.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(Math.abs(Date.parse(line.created_at) - Date.now())).toBeLessThan(60_000);
@@ -81,7 +81,7 @@ test("refused operations and reads record no audit event", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const before = await typesOf(session);
-  expect(before).toEqual(["account.signed_up", "website.created"]);
+  expect(before).toEqual(["organization.created", "website.created"]);
   await callApi("createApiKey", { name: "" }, { bearer: session });
   await callApi("revealApiKey", { id: "key_x" }, { bearer: session });
   await callApi("rotateApiKey", { key_type: "x" }, { bearer: session });
@@ -196,7 +196,7 @@ test("listAuditLog pages through all events without losing any", async () => {
   expect(seven.body.map(({ id }) => id)).toEqual(ids.slice(7, 14));
 });
 
-test("listAuditLog filters by subject, by action, and by days in the account's time zone", async () => {
+test("listAuditLog filters by subject, by action, and by days in the organization's time zone", async () => {
   const account = await createAccount();
   await callApi("changeTimeZone", { time_zone: "America/New_York" }, { bearer: account.session });
   // In that time zone, the third event is on the next day.
@@ -215,17 +215,19 @@ test("listAuditLog filters by subject, by action, and by days in the account's t
   expect(await of({ date_from: "2026-03-02", date_to: "2026-03-02", subject: "api_key" })).toEqual([1]);
 });
 
-test("the audit log belongs to its account and is deleted with it", async () => {
-  const { session, user } = await createAccount();
+test("the audit log belongs to its organization and is deleted with it", async () => {
+  const { session, organization } = await createAccount();
   const stranger = await createAccount();
   await createApiKey(session);
-  expect((await list(stranger.session)).body.map(({ account_id }) => account_id)).toEqual([stranger.user.id]);
+  expect((await list(stranger.session)).body.map(({ organization_id }) => organization_id)).toEqual([
+    stranger.organization.id,
+  ]);
   expect((await callApi("listAuditLog")).body.code).toBe("session_required");
-  expect(await findTablesContaining(user.id)).toEqual(
+  expect(await findTablesContaining(organization.id)).toEqual(
     expect.arrayContaining(["public.audit_log", "public.audit_log_heads"]),
   );
   expect((await callApi("deleteMe", {}, { bearer: session })).status).toBe(200);
-  expect(await findTablesContaining(user.id)).not.toEqual(
+  expect(await findTablesContaining(organization.id)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/audit/)]),
   );
 });

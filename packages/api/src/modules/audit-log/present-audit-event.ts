@@ -5,7 +5,7 @@ import type { AuditRow } from "./store.ts";
 export function presentAuditEvent({ created_at, user_id, user_name, ...line }: AuditRow): AuditEvent {
   return {
     ...line,
-    // Absent, not null: the event is hashed as it is presented, and older events have neither.
+    // Absent, not null: the event is hashed as it is presented.
     ...(user_id !== null && user_name !== null && { user_id, user_name }),
     created_at: created_at.toISOString(),
   };

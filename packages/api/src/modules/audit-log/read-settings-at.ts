@@ -19,11 +19,11 @@ export async function readSettingsAt(
   if (actor.kind === "secret_key" && actor.is_test) throw none;
   if (!mayReachWebsite(actor, input.id)) throw none;
   const { head, first, line } = await ctx.db.transaction().execute(async (tx) => {
-    const head = await lockHeadForShare(tx, actor.account_id);
-    const first = await firstSettingsEvent(tx, actor.account_id, input.id);
+    const head = await lockHeadForShare(tx, actor.organization_id);
+    const first = await firstSettingsEvent(tx, actor.organization_id, input.id);
     // Other moments may be outside the database's range of years.
     const isOfLog = first && first.created_at <= at && at < now;
-    return { head, first, line: isOfLog && (await settingsEventAt(tx, actor.account_id, input.id, at)) };
+    return { head, first, line: isOfLog && (await settingsEventAt(tx, actor.organization_id, input.id, at)) };
   });
   if (!head || !first) throw none;
   if (at >= now) {
@@ -41,10 +41,8 @@ export async function readSettingsAt(
     website_id: input.id,
     at: at.toISOString(),
     ...line.settings,
-    pass_at: line.settings.pass_at ?? null,
-    allow_without_turn: line.settings.allow_without_turn ?? null,
     since: line.created_at.toISOString(),
-    line: { seq: line.seq, hash: line.hash! },
+    line: { seq: line.seq, hash: line.hash },
     head: { seq: head.seq, hash: head.hash },
   };
   const statement = await signJwt(ctx, {

@@ -1,4 +1,10 @@
-import { type AuditEvent, type AuditEventType, brand } from "@ofage/contract";
+import {
+  type AuditEvent,
+  type AuditEventType,
+  brand,
+  type OrganizationId,
+  type UserId,
+} from "@ofage/contract";
 import type { Actor, Context, Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { deviceName } from "../../device-name.ts";
@@ -32,6 +38,21 @@ export function auditAuthorOf(ctx: Context): AuditAuthor {
 
 const isSignedIn = (actor: Actor) => actor.kind === "session" || actor.kind === "self";
 
+/** Returns who makes something that lists name, such as a key. */
+export async function makerOf(
+  ctx: Context,
+  tx: Tx,
+): Promise<{ created_by: string; created_by_user_id: UserId | null }> {
+  const { user_id = null } = await personOf(ctx, tx);
+  return { created_by: await authorNameOf(ctx, tx), created_by_user_id: user_id };
+}
+
+/** Returns what an email calls the caller: a person, or an API key. */
+export const authorNameOf = async (ctx: Context, tx: Tx): Promise<string> => {
+  const { by, user_name } = { ...auditAuthorOf(ctx), ...(await personOf(ctx, tx)) };
+  return user_name ?? by;
+};
+
 /** Returns the person of the caller's session, as an author is named; nothing for another caller. */
 async function personOf({ actor }: Context, tx: Tx): Promise<Pick<AuditAuthor, "user_id" | "user_name">> {
   if (actor.kind !== "session" && actor.kind !== "self") return {};
@@ -40,42 +61,54 @@ async function personOf({ actor }: Context, tx: Tx): Promise<Pick<AuditAuthor, "
 }
 
 /**
- * Records an operation of the caller in the transaction that performs it. Call it after locking the account for key share and after
- * everything else that the transaction locks: the account's next event waits here until the transaction ends.
+ * Records an operation of the caller in the transaction that performs it. Call it after locking the organization for key share and after
+ * everything else that the transaction locks: the organization's next event waits here until the transaction ends.
  */
 export async function recordAuditEvent(
   ctx: Context,
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   event: NewAuditEvent,
 ): Promise<AuditEvent> {
   const author = { ...auditAuthorOf(ctx), ...(await personOf(ctx, tx)) };
-  return appendAuditEvent(tx, accountId, author, event, ctx.clock());
+  return appendAuditEvent(tx, organizationId, author, event, ctx.clock());
 }
+
+/** Records an operation of a person who is signing in with it, in the same way. */
+export const recordEventOfPerson = (
+  ctx: Context,
+  tx: Tx,
+  organizationId: OrganizationId,
+  person: { id: UserId; name: string },
+  event: NewAuditEvent,
+): Promise<AuditEvent> => {
+  const author = { ...auditAuthorOf(ctx), user_id: person.id, user_name: person.name };
+  return appendAuditEvent(tx, organizationId, author, event, ctx.clock());
+};
 
 /** Records an operation of the service itself in the same way. */
 export function recordSystemEvent(
   { clock }: Pick<Services, "clock">,
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   event: NewAuditEvent,
 ): Promise<AuditEvent> {
   const author: AuditAuthor = { by: brand.name, actor: "service", address: null, country: null };
-  return appendAuditEvent(tx, accountId, author, event, clock());
+  return appendAuditEvent(tx, organizationId, author, event, clock());
 }
 
-/** Appends an event to the account's chain. Times never go back within a chain, even between machines with different clocks. */
+/** Appends an event to the organization's chain. Times never go back within a chain, even between machines with different clocks. */
 export async function appendAuditEvent(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   author: AuditAuthor,
   { details = {}, ...event }: NewAuditEvent,
   now: Date,
 ): Promise<AuditEvent> {
-  const head = await lockHeadForUpdate(tx, accountId);
+  const head = await lockHeadForUpdate(tx, organizationId);
   const at = new Date(Math.max(now.getTime(), head.last_at.getTime()));
   const unhashed = {
-    account_id: accountId,
+    organization_id: organizationId,
     seq: head.seq + 1,
     id: createId("aud"),
     ...event,
@@ -86,6 +119,6 @@ export async function appendAuditEvent(
   };
   const line = { ...unhashed, hash: hashAuditEvent(unhashed) };
   await insertAuditEvent(tx, { ...line, created_at: at, details: JSON.stringify(details) });
-  await updateHead(tx, accountId, { seq: line.seq, hash: line.hash, last_at: at });
+  await updateHead(tx, organizationId, { seq: line.seq, hash: line.hash, last_at: at });
   return line;
 }

@@ -1,4 +1,10 @@
-import type { AuditEventSubject, AuditEventType, WebsiteSettings } from "@ofage/contract";
+import type {
+  AuditEventSubject,
+  AuditEventType,
+  OrganizationId,
+  UserId,
+  WebsiteSettings,
+} from "@ofage/contract";
 import { type Insertable, type Selectable, sql } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import type { AuditLogHeadsTable, AuditLogTable, Db, Tx, WebsitesTable } from "../../db/schema.ts";
@@ -6,20 +12,20 @@ import { genesisHash } from "./hash-audit-event.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** Locks the end of an account's chain, so that nobody else appends to it until the transaction ends. */
-export async function lockHeadForUpdate(tx: Tx, accountId: string): Promise<AuditLogHeadsTable> {
+/** Locks the end of an organization's chain, so that nobody else appends to it until the transaction ends. */
+export async function lockHeadForUpdate(tx: Tx, organizationId: OrganizationId): Promise<AuditLogHeadsTable> {
   const lock = () =>
     tx
       .selectFrom("audit_log_heads")
       .selectAll()
-      .where("account_id", "=", accountId)
+      .where("organization_id", "=", organizationId)
       .forUpdate()
       .executeTakeFirst();
   const known = await lock();
   if (known) return known;
   await tx
     .insertInto("audit_log_heads")
-    .values({ account_id: accountId, seq: 0, hash: genesisHash, last_at: new Date(0) })
+    .values({ organization_id: organizationId, seq: 0, hash: genesisHash, last_at: new Date(0) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await lock())!;
@@ -27,40 +33,55 @@ export async function lockHeadForUpdate(tx: Tx, accountId: string): Promise<Audi
 
 export const updateHead = (
   tx: Tx,
-  accountId: string,
-  { seq, hash, last_at }: Omit<AuditLogHeadsTable, "account_id">,
+  organizationId: OrganizationId,
+  { seq, hash, last_at }: Omit<AuditLogHeadsTable, "organization_id">,
 ) =>
-  tx.updateTable("audit_log_heads").set({ seq, hash, last_at }).where("account_id", "=", accountId).execute();
+  tx
+    .updateTable("audit_log_heads")
+    .set({ seq, hash, last_at })
+    .where("organization_id", "=", organizationId)
+    .execute();
 
-/** Returns the end of an account's chain after waiting for events in progress; undefined before its first event. */
-export const lockHeadForShare = (tx: Tx, accountId: string) =>
+/** Returns the end of an organization's chain after waiting for events in progress; undefined before its first event. */
+export const lockHeadForShare = (tx: Tx, organizationId: OrganizationId) =>
   tx
     .selectFrom("audit_log_heads")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .forShare()
     .executeTakeFirst();
 
 export const insertAuditEvent = (tx: Tx, line: Insertable<AuditLogTable>) =>
   tx.insertInto("audit_log").values(line).execute();
 
-/** Lists events of an account, newest first, starting after `before`. */
-export const listEventsBefore = (db: Db, accountId: string, before: number | undefined, limit: number) =>
+/** Lists events of an organization, newest first, starting after `before`. */
+export const listEventsBefore = (
+  db: Db,
+  organizationId: OrganizationId,
+  before: number | undefined,
+  limit: number,
+) =>
   db
     .selectFrom("audit_log")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .$if(before !== undefined, (query) => query.where("seq", "<", before!))
     .orderBy("seq", "desc")
     .limit(limit)
     .execute();
 
-/** Lists events of an account, oldest first, after one and up to another. */
-export const listEventsBetween = (db: Db, accountId: string, after: number, last: number, limit: number) =>
+/** Lists events of an organization, oldest first, after one and up to another. */
+export const listEventsBetween = (
+  db: Db,
+  organizationId: OrganizationId,
+  after: number,
+  last: number,
+  limit: number,
+) =>
   db
     .selectFrom("audit_log")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("seq", ">", after)
     .where("seq", "<=", last)
     .orderBy("seq")
@@ -77,11 +98,11 @@ export interface AuditQuery {
   until?: Date | undefined;
 }
 
-export async function listEventsPage(db: Db, accountId: string, asked: AuditQuery) {
+export async function listEventsPage(db: Db, organizationId: OrganizationId, asked: AuditQuery) {
   const { page, per_page, subject, type, from, until } = asked;
   const matching = db
     .selectFrom("audit_log")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .$if(subject !== undefined, (query) => query.where(sql<boolean>`type like ${`${subject!}.%`}`))
     .$if(type !== undefined, (query) => query.where("type", "=", type!))
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
@@ -96,43 +117,52 @@ export async function listEventsPage(db: Db, accountId: string, asked: AuditQuer
 }
 
 /** Returns a person's name; undefined if they are gone. */
-export const nameOf = async (tx: Tx, userId: string): Promise<string | undefined> =>
-  (await tx.selectFrom("accounts").select("name").where("id", "=", userId).executeTakeFirst())?.name;
+export const nameOf = async (tx: Tx, userId: UserId): Promise<string | undefined> =>
+  (await tx.selectFrom("people").select("name").where("id", "=", userId).executeTakeFirst())?.name;
 
-export const timeZoneOf = async (db: Db, accountId: string): Promise<string> =>
-  (await db.selectFrom("accounts").select("time_zone").where("id", "=", accountId).executeTakeFirst())
-    ?.time_zone ?? "UTC";
+export const timeZoneOf = async (db: Db, organizationId: OrganizationId): Promise<string> =>
+  (
+    await db
+      .selectFrom("organizations")
+      .select("time_zone")
+      .where("id", "=", organizationId)
+      .executeTakeFirst()
+  )?.time_zone ?? "UTC";
 
 /** Builds the query for events that contain a website's settings or its deletion. */
-const settingsEventsQuery = (db: Db, accountId: string, websiteId: string) =>
+const settingsEventsQuery = (db: Db, organizationId: OrganizationId, websiteId: string) =>
   db
     .selectFrom("audit_log")
     .select(["seq", "hash", "type", "created_at"])
     .select(sql<WebsiteSettings | null>`details -> 'settings'`.as("settings"))
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("subject_id", "=", websiteId)
     .where(sql<boolean>`type like 'website.%'`)
     .where(sql<boolean>`(type = 'website.deleted' or details -> 'settings' is not null)`);
 
 /** Returns the last of these events at a moment. */
-export const settingsEventAt = (db: Db, accountId: string, websiteId: string, at: Date) =>
-  settingsEventsQuery(db, accountId, websiteId)
+export const settingsEventAt = (db: Db, organizationId: OrganizationId, websiteId: string, at: Date) =>
+  settingsEventsQuery(db, organizationId, websiteId)
     .where("created_at", "<=", at)
     .orderBy("seq", "desc")
     .limit(1)
     .executeTakeFirst();
 
-export const firstSettingsEvent = (db: Db, accountId: string, websiteId: string) =>
-  settingsEventsQuery(db, accountId, websiteId).orderBy("seq").limit(1).executeTakeFirst();
+export const firstSettingsEvent = (db: Db, organizationId: OrganizationId, websiteId: string) =>
+  settingsEventsQuery(db, organizationId, websiteId).orderBy("seq").limit(1).executeTakeFirst();
 
 /** Returns the settings in a website's last event; undefined if no event has any. */
 export const lastLoggedSettings = async (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   websiteId: string,
 ): Promise<WebsiteSettings | undefined> =>
-  (await settingsEventsQuery(db, accountId, websiteId).orderBy("seq", "desc").limit(1).executeTakeFirst())
-    ?.settings ?? undefined;
+  (
+    await settingsEventsQuery(db, organizationId, websiteId)
+      .orderBy("seq", "desc")
+      .limit(1)
+      .executeTakeFirst()
+  )?.settings ?? undefined;
 
 /** Columns of a website from which its settings follow. */
 const settingColumns = [
@@ -152,35 +182,35 @@ const settingColumns = [
 
 export interface StatedWebsite extends Pick<
   Selectable<WebsitesTable>,
-  "account_id" | "id" | (typeof settingColumns)[number]
+  "organization_id" | "id" | (typeof settingColumns)[number]
 > {
   /** Settings in its last event; undefined if no event has any. */
   stated: WebsiteSettings | undefined;
 }
 
-/** Lists websites of all accounts in the order of their keys, after a given one, each with the settings in its last event. */
+/** Lists websites of all organizations in the order of their keys, after a given one, each with the settings in its last event. */
 export async function listWebsitesAfter(
   db: Db,
-  after: Pick<WebsitesTable, "account_id" | "id"> | undefined,
+  after: Pick<WebsitesTable, "organization_id" | "id"> | undefined,
   limit: number,
 ): Promise<StatedWebsite[]> {
   const websites = await db
     .selectFrom("websites")
-    .select(["account_id", "id", ...settingColumns])
+    .select(["organization_id", "id", ...settingColumns])
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(account_id, id) > (${after!.account_id}, ${after!.id})`),
+      query.where(sql<boolean>`(organization_id, id) > (${after!.organization_id}, ${after!.id})`),
     )
-    .orderBy("account_id")
+    .orderBy("organization_id")
     .orderBy("id")
     .limit(limit)
     .execute();
-  const accountIds = websites.map(({ account_id }) => account_id);
+  const organizationIds = websites.map(({ organization_id }) => organization_id);
   const ids = websites.map(({ id }) => id);
   const { rows } = await sql<{ subject_id: string; settings: WebsiteSettings }>`
     select website.id as subject_id, last.settings
-    from unnest(${accountIds}::text[], ${ids}::text[]) as website (account_id, id), lateral (
+    from unnest(${organizationIds}::text[], ${ids}::text[]) as website (organization_id, id), lateral (
       select details -> 'settings' as settings from audit_log
-      where audit_log.account_id = website.account_id and subject_id = website.id
+      where audit_log.organization_id = website.organization_id and subject_id = website.id
         and type like 'website.%' and details -> 'settings' is not null
       order by seq desc limit 1) as last`.execute(db);
   const stated = new Map(rows.map(({ subject_id, settings }) => [subject_id, settings]));

@@ -1,41 +1,41 @@
-import { ContractError } from "@ofage/contract";
+import type { OrganizationId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { accountById, type Account } from "../accounts/index.ts";
+import { organizationById, organizationGone, type OrganizationRow } from "../memberships/index.ts";
 import { periodContaining } from "./periods/billing-period.ts";
 import { type BillingRow, billingRow, insertBilling } from "./store.ts";
 
-/** Returns an account's billing and creates it on the free plan if there is none yet. */
+/** Returns an organization's billing and creates it on the free plan if there is none yet. */
 export async function ensureBilling(
   { clock }: Pick<Services, "clock">,
   db: Db | Tx,
-  account: Pick<Account, "id" | "time_zone">,
+  organization: Pick<OrganizationRow, "id" | "time_zone">,
 ): Promise<BillingRow> {
-  const found = await billingRow(db, account.id);
+  const found = await billingRow(db, organization.id);
   if (found) return found;
-  const { period, starts_at, ends_at } = periodContaining(clock(), account.time_zone);
+  const { period, starts_at, ends_at } = periodContaining(clock(), organization.time_zone);
   await insertBilling(db, {
-    account_id: account.id,
+    organization_id: organization.id,
     plan: "free",
     next_plan: null,
     period,
     period_starts_at: starts_at,
     period_ends_at: ends_at,
   });
-  const begun = await billingRow(db, account.id);
-  if (!begun) throw new ContractError("session_required", "Please sign in again.");
+  const begun = await billingRow(db, organization.id);
+  if (!begun) throw organizationGone();
   return begun;
 }
 
 /**
- * Returns the caller's account and its billing.
- * @throws session_required when the account no longer exists
+ * Returns the caller's organization and its billing.
+ * @throws organization_not_found
  */
-export async function requireAccountWithBilling(
+export async function requireOrganizationWithBilling(
   services: Services,
-  accountId: string,
-): Promise<{ account: Account; billing: BillingRow }> {
-  const account = await accountById(services.db, accountId);
-  if (!account) throw new ContractError("session_required", "Please sign in again.");
-  return { account, billing: await ensureBilling(services, services.db, account) };
+  organizationId: OrganizationId,
+): Promise<{ organization: OrganizationRow; billing: BillingRow }> {
+  const organization = await organizationById(services.db, organizationId);
+  if (!organization) throw organizationGone();
+  return { organization, billing: await ensureBilling(services, services.db, organization) };
 }

@@ -1,20 +1,24 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Tx } from "../../db/schema.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import type { Account } from "../accounts/index.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
+import type { OrganizationRow } from "../memberships/index.ts";
 import { type BillingRow, lockBillingRowForUpdate } from "./store.ts";
 
 export interface LockedBilling {
-  account: Account;
+  organization: OrganizationRow;
   billing: BillingRow;
 }
 
 /**
- * Locks an account's billing until the transaction ends, so that other billing waits and verifications go on. It locks
- * the account first; every transaction uses this order.
- * @returns undefined when the account or its billing does not exist
+ * Locks an organization's billing until the transaction ends, so that other billing waits and verifications go on. It locks
+ * the organization first; every transaction uses this order.
+ * @returns undefined when the organization or its billing does not exist
  */
-export async function lockBillingForUpdate(tx: Tx, accountId: string): Promise<LockedBilling | undefined> {
-  const account = await lockAccountForKeyShare(tx, accountId);
-  const billing = account && (await lockBillingRowForUpdate(tx, accountId));
-  return billing && { account, billing };
+export async function lockBillingForUpdate(
+  tx: Tx,
+  organizationId: OrganizationId,
+): Promise<LockedBilling | undefined> {
+  const organization = await lockOrganizationForKeyShare(tx, organizationId);
+  const billing = organization && (await lockBillingRowForUpdate(tx, organizationId));
+  return billing && { organization, billing };
 }

@@ -7,25 +7,25 @@ import {
 } from "@ofage/contract";
 import { dayOf } from "../../days.ts";
 import type { ContextOf, Services } from "../../context.ts";
-import { requireAccountWithBilling } from "./ensure-billing.ts";
+import { requireOrganizationWithBilling } from "./ensure-billing.ts";
 import { planAt } from "./plans/plan-at.ts";
 import { presentCard } from "./payment-method/present-card.ts";
 import { pastDueDeadline } from "./payments/past-due-deadline.ts";
 import { presentSpendLimit } from "./spend-limit/present-spend-limit.ts";
 import { type BillingRow, type InvoiceRow, listOpenInvoices, listUsageTotals } from "./store.ts";
 
-/** Returns the state of the account's billing. */
+/** Returns the state of the organization's billing. */
 export async function readBilling(
   ctx: ContextOf<Contract["readBilling"]>,
 ): Promise<HandlerOutput<Contract["readBilling"]>> {
-  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
-  const { period, plan } = planAt(billing, ctx.clock(), account.time_zone);
-  const totals = await listUsageTotals(ctx.db, account.id, [period.period]);
-  const failed = (await listOpenInvoices(ctx.db, account.id)).filter(
+  const { organization, billing } = await requireOrganizationWithBilling(ctx, ctx.actor.organization_id);
+  const { period, plan } = planAt(billing, ctx.clock(), organization.time_zone);
+  const totals = await listUsageTotals(ctx.db, organization.id, [period.period]);
+  const failed = (await listOpenInvoices(ctx.db, organization.id)).filter(
     ({ failed_attempts }) => failed_attempts > 0,
   );
   const next_plan = plan === billing.plan ? billing.next_plan : null;
-  const renewal = dayOf(period.ends_at, account.time_zone);
+  const renewal = dayOf(period.ends_at, organization.time_zone);
   const pays = (plans[plan].priceMicros ?? 0) > 0 || (plans[next_plan ?? plan].priceMicros ?? 0) > 0;
   const used = (service: LimitedService) => ({
     used: totals.find((each) => each.service === service)?.units ?? 0,
@@ -63,7 +63,7 @@ export async function readBilling(
   };
 }
 
-/** Returns when invoices past due suspend the account; null if it is suspended already, or pays for no plan. */
+/** Returns when invoices past due suspend the organization; null if it is suspended already, or pays for no plan. */
 function suspensionTime(
   services: Services,
   { plan, suspended_at }: BillingRow,

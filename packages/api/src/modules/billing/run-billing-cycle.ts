@@ -24,8 +24,8 @@ const stalePaymentMs = 120_000;
 
 /**
  * Bills what is due: closes months that are over, invoices them, charges invoices, resumes interrupted payments, applies
- * spend limits that are out of step with their charges, and suspends accounts whose invoices stay unpaid.
- * Each step of each account is independent and runs once, so a kill between any two of them loses and repeats nothing.
+ * spend limits that are out of step with their charges, and suspends organizations whose invoices stay unpaid.
+ * Each step of each organization is independent and runs once, so a kill between any two of them loses and repeats nothing.
  */
 export async function runBillingCycle(services: Services): Promise<void> {
   const { db, clock } = services;
@@ -33,7 +33,7 @@ export async function runBillingCycle(services: Services): Promise<void> {
   const failures: unknown[] = [];
   const now = clock();
 
-  // Gateways are slow, so accounts run in parallel; the steps of one account run in sequence.
+  // Gateways are slow, so organizations run in parallel; the steps of one organization run in sequence.
   const sides = pLimit(4);
 
   async function each<Due extends BillingCursor>(
@@ -53,36 +53,36 @@ export async function runBillingCycle(services: Services): Promise<void> {
 
   await each(
     (after) => listStalePayments(db, new Date(now.getTime() - stalePaymentMs), after, batchSize),
-    ({ account_id, invoice_id }) => payInvoice(services, account_id, invoice_id),
+    ({ organization_id, invoice_id }) => payInvoice(services, organization_id, invoice_id),
   );
   await each(
     (after) => listPeriodsToClose(db, now, after, batchSize),
-    async ({ account_id }) => {
-      while (await closePeriod(services, account_id));
+    async ({ organization_id }) => {
+      while (await closePeriod(services, organization_id));
     },
   );
   await each(
     (after) => listPeriodsToInvoice(db, after, batchSize),
-    ({ account_id, period }) => invoiceClosedPeriod(services, account_id, period),
+    ({ organization_id, period }) => invoiceClosedPeriod(services, organization_id, period),
   );
   await each(
     (after) => listInvoicesToCharge(db, now, after, batchSize),
-    ({ account_id, id }) => payInvoice(services, account_id, id),
+    ({ organization_id, id }) => payInvoice(services, organization_id, id),
   );
   await each(
     (after) => listSpendLimitsToApply(db, now, after, batchSize),
-    ({ account_id }) => reapplySpendLimit(services, account_id),
+    ({ organization_id }) => reapplySpendLimit(services, organization_id),
   );
   // Last, so that a payment that succeeds now still comes in time.
   const grace = services.env.pastDueGraceDays;
   if (grace !== undefined)
     await each(
       (after) => listInvoicesToSuspend(db, new Date(now.getTime() - grace * dayMs), after, batchSize),
-      ({ account_id }) => suspendPastDue(services, account_id),
+      ({ organization_id }) => suspendPastDue(services, organization_id),
     );
   if (failures.length > 0)
     throw new AggregateError(
       failures,
-      `${failures.length} accounts could not be billed: ${String(failures[0])}`,
+      `${failures.length} organizations could not be billed: ${String(failures[0])}`,
     );
 }

@@ -1,4 +1,4 @@
-import type { MeteredService } from "@ofage/contract";
+import type { MeteredService, OrganizationId } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
@@ -20,7 +20,7 @@ export type PaymentRow = Selectable<PaymentsTable>;
 export type ClosedPeriod = Selectable<BillingPeriodsTable>;
 
 const billingColumns = [
-  "account_id",
+  "organization_id",
   "plan",
   "next_plan",
   "period",
@@ -38,12 +38,13 @@ const billingColumns = [
   "spend_reached_in",
 ] as const satisfies (keyof BillingRow)[];
 
-const billingByAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
-  db.selectFrom("billing").select(billingColumns).where("account_id", "=", accountId),
+const billingByOrganizationQuery = prepareQuery(
+  (db, { organizationId }: { organizationId: OrganizationId }) =>
+    db.selectFrom("billing").select(billingColumns).where("organization_id", "=", organizationId),
 );
 
-export const billingRow = (db: Db | Tx, accountId: string): Promise<BillingRow | undefined> =>
-  billingByAccountQuery.first(db, { accountId });
+export const billingRow = (db: Db | Tx, organizationId: OrganizationId): Promise<BillingRow | undefined> =>
+  billingByOrganizationQuery.first(db, { organizationId });
 
 /** Columns that decide the plan at an instant. */
 export type BillingPlan = Pick<
@@ -51,33 +52,35 @@ export type BillingPlan = Pick<
   "plan" | "next_plan" | "period" | "period_starts_at" | "period_ends_at" | "suspended_at"
 >;
 
-const planWithTimeZoneQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
+const planWithTimeZoneQuery = prepareQuery((db, { organizationId }: { organizationId: OrganizationId }) =>
   db
     .selectFrom("billing")
-    .innerJoin("accounts", "accounts.id", "billing.account_id")
+    .innerJoin("organizations", "organizations.id", "billing.organization_id")
     .select(["plan", "next_plan", "period", "period_starts_at", "period_ends_at", "suspended_at"])
-    .select("accounts.time_zone")
+    .select("organizations.time_zone")
     .select(
       sql<string | null>`case when spend_action = 'stop' then spend_reached_in end`.as("spend_stopped_in"),
     )
-    .where("billing.account_id", "=", accountId),
+    .where("billing.organization_id", "=", organizationId),
 );
 
-/** An account's plan, and the period in which its spend limit stopped live verifications, if any. */
+/** An organization's plan, and the period in which its spend limit stopped live verifications, if any. */
 export type PlanWithTimeZone = BillingPlan & { time_zone: string; spend_stopped_in: string | null };
 
-/** Selects an account's plan with its time zone, for callers that need nothing else of the account. */
-export const planWithTimeZone = (db: Db, accountId: string): Promise<PlanWithTimeZone | undefined> =>
-  planWithTimeZoneQuery.first(db, { accountId });
+/** Selects an organization's plan with its time zone, for callers that need nothing else of the organization. */
+export const planWithTimeZone = (
+  db: Db,
+  organizationId: OrganizationId,
+): Promise<PlanWithTimeZone | undefined> => planWithTimeZoneQuery.first(db, { organizationId });
 
-/** Inserts an account's billing, unless it exists already or the account is gone. */
+/** Inserts an organization's billing, unless it exists already or the organization is gone. */
 export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
   db
     .insertInto("billing")
-    .columns(["account_id", "plan", "period", "period_starts_at", "period_ends_at"])
+    .columns(["organization_id", "plan", "period", "period_starts_at", "period_ends_at"])
     .expression((from) =>
       from
-        .selectFrom("accounts")
+        .selectFrom("organizations")
         .select((row) => [
           "id",
           row.val(billing.plan).as("plan"),
@@ -85,39 +88,52 @@ export const insertBilling = (db: Db | Tx, billing: Insertable<BillingTable>) =>
           sql<Date>`${billing.period_starts_at}::timestamptz`.as("period_starts_at"),
           sql<Date>`${billing.period_ends_at}::timestamptz`.as("period_ends_at"),
         ])
-        .where("id", "=", billing.account_id),
+        .where("id", "=", billing.organization_id),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
 /**
- * Locks an account's billing until the transaction ends: other billing waits, verifications do not. Every transaction
- * locks the account first.
+ * Locks an organization's billing until the transaction ends: other billing waits, verifications do not. Every transaction
+ * locks the organization first.
  */
-export const lockBillingRowForUpdate = (tx: Tx, accountId: string) =>
-  tx.selectFrom("billing").selectAll().where("account_id", "=", accountId).forUpdate().executeTakeFirst();
+export const lockBillingRowForUpdate = (tx: Tx, organizationId: OrganizationId) =>
+  tx
+    .selectFrom("billing")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
+    .forUpdate()
+    .executeTakeFirst();
 
-export const updateBilling = (db: Db | Tx, accountId: string, change: Updateable<BillingTable>) =>
-  db.updateTable("billing").set(change).where("account_id", "=", accountId).execute();
+export const updateBilling = (
+  db: Db | Tx,
+  organizationId: OrganizationId,
+  change: Updateable<BillingTable>,
+) => db.updateTable("billing").set(change).where("organization_id", "=", organizationId).execute();
 
-export const addCarriedAmount = (tx: Tx, accountId: string, amount: number) =>
+export const addCarriedAmount = (tx: Tx, organizationId: OrganizationId, amount: number) =>
   tx
     .updateTable("billing")
     .set({ carried_over: sql<number>`carried_over + ${amount}::bigint` })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .execute();
 
 /** Saves the gateway's customer ID. The first one stays, unless it is the one being replaced. */
-export const saveGatewayCustomer = (db: Db, accountId: string, customer: string, replaced: string | null) =>
+export const saveGatewayCustomer = (
+  db: Db,
+  organizationId: OrganizationId,
+  customer: string,
+  replaced: string | null,
+) =>
   db
     .updateTable("billing")
     .set({ customer: sql<string>`coalesce(nullif(customer, ${replaced}::text), ${customer}::text)` })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .returning("customer")
     .executeTakeFirst();
 
 interface UsageUnit {
-  accountId: string;
+  organizationId: OrganizationId;
   period: string;
   service: MeteredService;
   included: number;
@@ -126,14 +142,11 @@ interface UsageUnit {
   day: number;
 }
 
-/** Units by day of a total, whichever release began it. */
-const unitsByDay = sql`coalesce(usage_totals.days, array_fill(0, array[31]))`;
-
 const usageIncrementQuery = prepareQuery((db, unit: UsageUnit) =>
   db
     .insertInto("usage_totals")
     .values({
-      account_id: unit.accountId,
+      organization_id: unit.organizationId,
       period: unit.period,
       service: unit.service,
       units: 1,
@@ -143,12 +156,12 @@ const usageIncrementQuery = prepareQuery((db, unit: UsageUnit) =>
       >`array_fill(0, array[${unit.day}::int - 1]) || 1 || array_fill(0, array[31 - ${unit.day}::int])`,
     })
     .onConflict((conflict) =>
-      conflict.columns(["account_id", "period", "service"]).doUpdateSet({
+      conflict.columns(["organization_id", "period", "service"]).doUpdateSet({
         units: sql<number>`usage_totals.units + 1`,
         cost: sql<number>`usage_totals.cost + case when usage_totals.units + 1 <= ${unit.included}::int then 0 else ${unit.unitPrice}::bigint end`,
         days: sql<
           number[]
-        >`(${unitsByDay})[:${unit.day}::int - 1] || ((${unitsByDay})[${unit.day}::int] + 1) || (${unitsByDay})[${unit.day}::int + 1:]`,
+        >`usage_totals.days[:${unit.day}::int - 1] || (usage_totals.days[${unit.day}::int] + 1) || usage_totals.days[${unit.day}::int + 1:]`,
       }),
     )
     .returning("units"),
@@ -163,7 +176,7 @@ export const incrementUsage = async (tx: Tx, unit: UsageUnit): Promise<number> =
 
 const usageEventInsert = prepareQuery((db, event: Insertable<UsageEventsTable>) =>
   db.insertInto("usage_events").values({
-    account_id: event.account_id,
+    organization_id: event.organization_id,
     verification_id: event.verification_id,
     service: event.service,
     period: event.period,
@@ -176,35 +189,39 @@ export const insertUsageEvent = (tx: Tx, event: Insertable<UsageEventsTable>) =>
   usageEventInsert.rows(tx, event);
 
 const usageTotalsQuery = prepareQuery(
-  (db, { accountId, periods }: { accountId: string; periods: readonly string[] }) =>
+  (db, { organizationId, periods }: { organizationId: OrganizationId; periods: readonly string[] }) =>
     db
       .selectFrom("usage_totals")
       .select(["period", "service", "units", "cost"])
-      .where("account_id", "=", accountId)
+      .where("organization_id", "=", organizationId)
       .where("period", "=", sql<string>`any(${periods}::text[])`),
 );
 
-/** Returns the usage totals of an account for some periods. */
-export const listUsageTotals = (db: Db | Tx, accountId: string, periods: readonly string[]) =>
-  usageTotalsQuery.rows(db, { accountId, periods });
+/** Returns the usage totals of an organization for some periods. */
+export const listUsageTotals = (db: Db | Tx, organizationId: OrganizationId, periods: readonly string[]) =>
+  usageTotalsQuery.rows(db, { organizationId, periods });
 
-/** Returns the usage totals of an account for some periods, with the units of each day. */
-export const listDailyUsage = (db: Db, accountId: string, periods: readonly string[]) =>
+/** Returns the usage totals of an organization for some periods, with the units of each day. */
+export const listDailyUsage = (db: Db, organizationId: OrganizationId, periods: readonly string[]) =>
   db
     .selectFrom("usage_totals")
     .select(["period", "service", "units", "cost", "days"])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("period", "in", periods)
     .execute();
 
 /** Returns the usage charges of a period so far, in micro-dollars. */
-export async function sumUsageCharges(db: Db | Tx, accountId: string, period: string): Promise<number> {
-  const totals = await listUsageTotals(db, accountId, [period]);
+export async function sumUsageCharges(
+  db: Db | Tx,
+  organizationId: OrganizationId,
+  period: string,
+): Promise<number> {
+  const totals = await listUsageTotals(db, organizationId, [period]);
   return totals.reduce((sum, { cost }) => sum + cost, 0);
 }
 
 /** A spend limit as a transaction has read it. */
-export type SpendLimitRow = Pick<BillingRow, "account_id" | "spend_limit" | "spend_action">;
+export type SpendLimitRow = Pick<BillingRow, "organization_id" | "spend_limit" | "spend_action">;
 
 /** Amount that a period's charges have reached: 80% of the limit, or all of it. */
 export type ReachedShare = "warning" | "limit";
@@ -215,7 +232,7 @@ export type ReachedShare = "warning" | "limit";
  */
 export async function markSpend(
   tx: Tx,
-  { account_id, spend_limit, spend_action }: SpendLimitRow,
+  { organization_id, spend_limit, spend_action }: SpendLimitRow,
   period: string,
   reached: ReachedShare,
 ): Promise<boolean> {
@@ -223,25 +240,25 @@ export async function markSpend(
   const marked = await tx
     .updateTable("billing")
     .set({ spend_warned_in: period, [column]: period })
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("spend_limit", "=", spend_limit)
     .where("spend_action", "=", spend_action)
     .where(column, "is distinct from", period)
-    .returning("account_id")
+    .returning("organization_id")
     .executeTakeFirst();
   return marked !== undefined;
 }
 
-/** Returns accounts whose record of their spend limit differs from their charges, starting after `after`. */
+/** Returns organizations whose record of their spend limit differs from their charges, starting after `after`. */
 export const listSpendLimitsToApply = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("billing")
     .innerJoin("usage_totals", (join) =>
       join
-        .onRef("usage_totals.account_id", "=", "billing.account_id")
+        .onRef("usage_totals.organization_id", "=", "billing.organization_id")
         .onRef("usage_totals.period", "=", "billing.period"),
     )
-    .select(["billing.period_ends_at as at", "billing.account_id as id", "billing.account_id"])
+    .select(["billing.period_ends_at as at", "billing.organization_id as id", "billing.organization_id"])
     .where("billing.spend_limit", "is not", null)
     .where("billing.period_ends_at", ">", now)
     .where("billing.suspended_at", "is", null)
@@ -249,14 +266,14 @@ export const listSpendLimitsToApply = (db: Db, now: Date, after: BillingCursor |
     .$if(after !== undefined, (query) =>
       query.where((row) =>
         row(
-          row.refTuple("billing.period_ends_at", "billing.account_id"),
+          row.refTuple("billing.period_ends_at", "billing.organization_id"),
           ">",
-          row.tuple(after!.at, after!.id),
+          row.tuple(after!.at, after!.id as OrganizationId),
         ),
       ),
     )
     .groupBy([
-      "billing.account_id",
+      "billing.organization_id",
       "billing.period_ends_at",
       "billing.period",
       "billing.spend_limit",
@@ -268,41 +285,46 @@ export const listSpendLimitsToApply = (db: Db, now: Date, after: BillingCursor |
         or (sum(usage_totals.cost) * 5 >= billing.spend_limit * 4 and billing.spend_warned_in is distinct from billing.period)`,
     )
     .orderBy("billing.period_ends_at")
-    .orderBy("billing.account_id")
+    .orderBy("billing.organization_id")
     .limit(limit)
     .execute();
 
 /** Returns the usage events of a period, grouped by unit price. */
-export const usageByPrice = (tx: Tx, accountId: string, period: string) =>
+export const usageByPrice = (tx: Tx, organizationId: OrganizationId, period: string) =>
   tx
     .selectFrom("usage_events")
     .select(["service", "unit_price", sql<number>`count(*)::int`.as("quantity")])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("period", "=", period)
     .groupBy(["service", "unit_price"])
     .orderBy("service")
     .orderBy("unit_price")
     .execute();
 
-/** Position in a list of accounts ordered by time. */
+/** Position in a list of organizations ordered by time. */
 export interface BillingCursor {
   at: Date;
+  /** Of an organization, or of the invoice or payment that is due. */
   id: string;
 }
 
-/** Returns accounts whose current period is over, starting after `after`. */
+/** Returns organizations whose current period is over, starting after `after`. */
 export const listPeriodsToClose = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("billing")
-    .select(["period_ends_at as at", "account_id as id", "account_id"])
+    .select(["period_ends_at as at", "organization_id as id", "organization_id"])
     .where("period_ends_at", "<=", now)
     .$if(after !== undefined, (query) =>
       query.where((row) =>
-        row(row.refTuple("period_ends_at", "account_id"), ">", row.tuple(after!.at, after!.id)),
+        row(
+          row.refTuple("period_ends_at", "organization_id"),
+          ">",
+          row.tuple(after!.at, after!.id as OrganizationId),
+        ),
       ),
     )
     .orderBy("period_ends_at")
-    .orderBy("account_id")
+    .orderBy("organization_id")
     .limit(limit)
     .execute();
 
@@ -313,22 +335,28 @@ export const insertClosedPeriod = (tx: Tx, period: Insertable<BillingPeriodsTabl
 export const listPeriodsToInvoice = (db: Db, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("billing_periods")
-    .select(["ends_at as at", "account_id as id", "account_id", "period"])
+    .select(["ends_at as at", "organization_id as id", "organization_id", "period"])
     .where("invoiced_at", "is", null)
     .$if(after !== undefined, (query) =>
-      query.where((row) => row(row.refTuple("ends_at", "account_id"), ">", row.tuple(after!.at, after!.id))),
+      query.where((row) =>
+        row(
+          row.refTuple("ends_at", "organization_id"),
+          ">",
+          row.tuple(after!.at, after!.id as OrganizationId),
+        ),
+      ),
     )
     .orderBy("ends_at")
-    .orderBy("account_id")
+    .orderBy("organization_id")
     .limit(limit)
     .execute();
 
 /** Marks a closed period as invoiced; returns undefined if it already was. */
-export const markPeriodInvoiced = (tx: Tx, accountId: string, period: string, now: Date) =>
+export const markPeriodInvoiced = (tx: Tx, organizationId: OrganizationId, period: string, now: Date) =>
   tx
     .updateTable("billing_periods")
     .set({ invoiced_at: now })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("period", "=", period)
     .where("invoiced_at", "is", null)
     .returningAll()
@@ -342,40 +370,40 @@ export const insertInvoiceLines = (tx: Tx, lines: Insertable<InvoiceLinesTable>[
 
 export const updateInvoice = (
   tx: Tx,
-  { account_id, id }: Pick<InvoiceRow, "account_id" | "id">,
+  { organization_id, id }: Pick<InvoiceRow, "organization_id" | "id">,
   change: Updateable<InvoicesTable>,
 ) =>
   tx
     .updateTable("invoices")
     .set(change)
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const invoiceById = (db: Db | Tx, accountId: string, id: string) =>
+export const invoiceById = (db: Db | Tx, organizationId: OrganizationId, id: string) =>
   db
     .selectFrom("invoices")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
 
-export const listInvoiceLines = (db: Db | Tx, accountId: string, invoiceId: string) =>
+export const listInvoiceLines = (db: Db | Tx, organizationId: OrganizationId, invoiceId: string) =>
   db
     .selectFrom("invoice_lines")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("number")
     .execute();
 
 export async function listInvoicesPage(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   { page, per_page }: { page: number; per_page: number },
 ) {
-  const matching = db.selectFrom("invoices").where("account_id", "=", accountId);
+  const matching = db.selectFrom("invoices").where("organization_id", "=", organizationId);
   const rows = await matching
     .selectAll()
     .orderBy("number", "desc")
@@ -385,41 +413,41 @@ export async function listInvoicesPage(
   return { rows, total: await countRows(matching) };
 }
 
-export const listInvoiceRows = (db: Db, accountId: string) =>
+export const listInvoiceRows = (db: Db, organizationId: OrganizationId) =>
   db
     .selectFrom("invoices")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .orderBy("number", "desc")
     .execute();
 
 /** Returns unpaid invoices, oldest first. */
-export const listOpenInvoices = (db: Db | Tx, accountId: string) =>
+export const listOpenInvoices = (db: Db | Tx, organizationId: OrganizationId) =>
   db
     .selectFrom("invoices")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("status", "=", "open")
     .orderBy("number")
     .execute();
 
 /** Returns unpaid invoices whose payment failed. */
-export const listPastDueInvoices = (db: Db, accountId: string) =>
+export const listPastDueInvoices = (db: Db, organizationId: OrganizationId) =>
   db
     .selectFrom("invoices")
     .select(["id", "number"])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("status", "=", "open")
     .where("failed_attempts", ">", 0)
     .orderBy("number")
     .execute();
 
 /** Returns the upgrade that was invoiced and not paid; there is at most one. */
-export const findUnpaidUpgrade = (db: Db | Tx, accountId: string) =>
+export const findUnpaidUpgrade = (db: Db | Tx, organizationId: OrganizationId) =>
   db
     .selectFrom("invoices")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("status", "=", "open")
     .where("kind", "=", "plan_change")
     .executeTakeFirst();
@@ -428,7 +456,7 @@ export const findUnpaidUpgrade = (db: Db | Tx, accountId: string) =>
 export const listInvoicesToCharge = (db: Db, now: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("invoices")
-    .select(["next_attempt_at as at", "id", "account_id"])
+    .select(["next_attempt_at as at", "id", "organization_id"])
     .where("status", "=", "open")
     .where("next_attempt_at", "<=", now)
     .$if(after !== undefined, (query) =>
@@ -440,7 +468,7 @@ export const listInvoicesToCharge = (db: Db, now: Date, after: BillingCursor | u
     .$narrowType<{ at: Date }>()
     .execute();
 
-/** Returns invoices whose first payment was declined before a time, of accounts that still have a paid plan, starting after `after`. */
+/** Returns invoices whose first payment was declined before a time, of organizations that still have a paid plan, starting after `after`. */
 export const listInvoicesToSuspend = (
   db: Db,
   declinedBefore: Date,
@@ -449,8 +477,8 @@ export const listInvoicesToSuspend = (
 ) =>
   db
     .selectFrom("invoices")
-    .innerJoin("billing", "billing.account_id", "invoices.account_id")
-    .select(["invoices.first_failed_at as at", "invoices.id", "invoices.account_id"])
+    .innerJoin("billing", "billing.organization_id", "invoices.organization_id")
+    .select(["invoices.first_failed_at as at", "invoices.id", "invoices.organization_id"])
     .where("invoices.status", "=", "open")
     .where("invoices.kind", "=", "period")
     .where("invoices.first_failed_at", "<=", declinedBefore)
@@ -472,31 +500,31 @@ export const insertPayment = (tx: Tx, payment: Insertable<PaymentsTable>) =>
 
 export const updatePayment = (
   tx: Tx,
-  { account_id, id }: Pick<PaymentRow, "account_id" | "id">,
+  { organization_id, id }: Pick<PaymentRow, "organization_id" | "id">,
   change: Updateable<PaymentsTable>,
 ) =>
   tx
     .updateTable("payments")
     .set(change)
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export const paymentById = (db: Db | Tx, accountId: string, id: string) =>
+export const paymentById = (db: Db | Tx, organizationId: OrganizationId, id: string) =>
   db
     .selectFrom("payments")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .executeTakeFirst();
 
 /** Returns the pending payment of an invoice; there is at most one. */
-export const findPendingPayment = (tx: Db | Tx, accountId: string, invoiceId: string) =>
+export const findPendingPayment = (tx: Db | Tx, organizationId: OrganizationId, invoiceId: string) =>
   tx
     .selectFrom("payments")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("invoice_id", "=", invoiceId)
     .where("status", "=", "pending")
     .executeTakeFirst();
@@ -505,7 +533,7 @@ export const findPendingPayment = (tx: Db | Tx, accountId: string, invoiceId: st
 export const listStalePayments = (db: Db, before: Date, after: BillingCursor | undefined, limit: number) =>
   db
     .selectFrom("payments")
-    .select(["asked_at as at", "id", "account_id", "invoice_id"])
+    .select(["asked_at as at", "id", "organization_id", "invoice_id"])
     .where("status", "=", "pending")
     .where("asked_at", "<=", before)
     .$if(after !== undefined, (query) =>

@@ -23,8 +23,8 @@ export async function finishGoogle(
   const claims = await google.finishSignIn({ code, state, iss }, expected);
   // One transaction, so that no session is opened for an account that is deleted meanwhile.
   return ctx.db.transaction().execute(async (tx) => {
-    const { account, is_new } = await resolveGoogleAccount(ctx, tx, claims);
+    const { person, is_new } = await resolveGoogleAccount(ctx, tx, claims);
     const beginning = is_new ? "google-sign-up" : "sign-in";
-    return { ...(await completeSignIn(ctx, tx, account, { method: "google", beginning })), is_new };
+    return { ...(await completeSignIn(ctx, tx, person, { amr: "google", beginning })), is_new };
   });
 }

@@ -1,3 +1,4 @@
+import type { UserId } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenIdPerson } from "../../../../../fixtures/openid-issuer.ts";
 import { beginSignUp, createAccount, randomEmail, password } from "../../../testing/account.ts";
@@ -46,9 +47,9 @@ async function comeBack(person: OpenIdPerson, change: (url: URL) => void = () =>
 const finish = (input: Record<string, unknown>) => callApi("finishGoogle", input, google.callOptions);
 const signIn = async (person: OpenIdPerson) => finish(await comeBack(person));
 
-async function accountsLike(person: OpenIdPerson) {
+async function peopleLike(person: OpenIdPerson) {
   return google.db
-    .selectFrom("accounts")
+    .selectFrom("people")
     .selectAll()
     .where((row) => row.or([row("google_sub", "=", person.sub), row("email", "=", person.email ?? "")]))
     .execute();
@@ -58,7 +59,7 @@ async function accountsLike(person: OpenIdPerson) {
 async function expectRefused(answer: Awaited<ReturnType<typeof finish>>, person: OpenIdPerson) {
   expect([answer.status, answer.body.code, answer.body.error]).toEqual([400, "google_refused", refusal]);
   expect(answer.headers.get("set-cookie")).toBeNull();
-  expect(await accountsLike(person)).toEqual([]);
+  expect(await peopleLike(person)).toEqual([]);
 }
 
 test("startGoogle requests what the flow needs and seals the secrets", async () => {
@@ -245,20 +246,18 @@ test("finishGoogle links an account with the same address, notifies its owner, a
   expect(await emailsTo(account.email, google.dataDir)).toHaveLength(2);
 });
 
-test("finishGoogle records in the audit log who signed up, in or was linked by it", async () => {
+test("finishGoogle records in the person's activity that they signed up, in or were linked by it", async () => {
   const account = await createAccount(google.callOptions, google.dataDir);
   const person = newPerson({ email: account.email });
   const newcomer = await signIn(newPerson());
   await signIn(person);
   await signIn(person);
-  const eventsOf = async (id: string) => {
-    const events = google.db.selectFrom("audit_log").selectAll().where("account_id", "=", id);
-    return (await events.orderBy("seq").execute()).map(
-      ({ type, subject_id, actor, user_id, address, details }) => {
-        expect([subject_id, actor, user_id, address]).toEqual([id, "none", id, google.callOptions.from]);
-        return [type, details];
-      },
-    );
+  const eventsOf = async (id: UserId) => {
+    const events = google.db.selectFrom("activity").selectAll().where("user_id", "=", id);
+    return (await events.orderBy("id").execute()).map(({ type, subject_id, address, details }) => {
+      expect([subject_id, address]).toEqual([id, google.callOptions.from]);
+      return [type, details];
+    });
   };
   expect(await eventsOf(newcomer.body.user.id)).toEqual([["account.signed_up", { method: "google" }]]);
   expect(await eventsOf(account.user.id)).toEqual([
@@ -279,7 +278,7 @@ test("finishGoogle does not link an account to an address that Google has not ve
     "An account with this address exists, but Google has not verified that the address is yours. Sign in with your password or passkey instead.",
   ]);
   expect(headers.get("set-cookie")).toBeNull();
-  expect((await accountsLike(person)).map(({ id, google_sub }) => [id, google_sub])).toEqual([
+  expect((await peopleLike(person)).map(({ id, google_sub }) => [id, google_sub])).toEqual([
     [account.user.id, null],
   ]);
   expect(
@@ -314,7 +313,7 @@ test.for([
     const person = newPerson(change);
     const { status, body } = await signIn(person);
     expect([status, body.code, body.error]).toEqual([400, "google_refused", sentence]);
-    expect(await accountsLike(person)).toEqual([]);
+    expect(await peopleLike(person)).toEqual([]);
   },
 );
 
@@ -398,7 +397,7 @@ test("finishGoogle refuses another person's code in a browser's flow", async () 
   const stolen = await comeBack(attacker);
   const own = await comeBack(victim);
   await expectRefused(await finish({ ...own, code: stolen.code }), attacker);
-  expect(await accountsLike(victim)).toEqual([]);
+  expect(await peopleLike(victim)).toEqual([]);
 });
 
 test("finishGoogle makes one session from ten concurrent requests with one flow", async () => {
@@ -407,11 +406,11 @@ test("finishGoogle makes one session from ten concurrent requests with one flow"
   const answers = await Promise.all(Array.from({ length: 10 }, () => finish(back)));
   const codes = answers.map(({ status, body }) => body.code ?? status).toSorted();
   expect(codes).toEqual([200, ...Array.from({ length: 9 }, () => "google_refused")]);
-  const [account] = await accountsLike(person);
+  const [known] = await peopleLike(person);
   const sessions = await google.db
     .selectFrom("sessions")
     .select("id")
-    .where("account_id", "=", account!.id)
+    .where("user_id", "=", known!.id)
     .execute();
   expect(sessions).toHaveLength(1);
 });
@@ -423,7 +422,7 @@ test("finishGoogle makes one account for a new person who returns ten times conc
   expect(answers.map(({ status }) => status)).toEqual(backs.map(() => 200));
   expect(answers.filter(({ body }) => body.is_new)).toHaveLength(1);
   expect(new Set(answers.map(({ body }) => body.user.id)).size).toBe(1);
-  expect(await accountsLike(person)).toHaveLength(1);
+  expect(await peopleLike(person)).toHaveLength(1);
 });
 
 test("finishGoogle gives one account to two Google identities that concurrently bring the same new address", async () => {
@@ -435,7 +434,7 @@ test("finishGoogle gives one account to two Google identities that concurrently 
     200,
     "google_not_linked",
   ]);
-  expect(await accountsLike(one)).toHaveLength(1);
+  expect(await peopleLike(one)).toHaveLength(1);
 });
 
 test("startGoogle and finishGoogle report google_not_configured for any input on a server without Google", async () => {

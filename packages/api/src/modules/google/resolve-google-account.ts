@@ -1,24 +1,25 @@
-import { ContractError, EmailAddress } from "@ofage/contract";
+import { ContractError, DisplayName, EmailAddress } from "@ofage/contract";
 import type { Context } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
 import { acquireNameLock } from "../../db/acquire-name-lock.ts";
 import type { Tx } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { type GoogleClaims, googleRefusedError } from "../../integrations/google.ts";
 import { enqueueEmail } from "../../integrations/email.ts";
 import {
-  type Account,
-  accountByEmail,
-  accountByGoogleSub,
+  type Person,
+  personByEmail,
+  personByGoogleSub,
   deleteSignups,
   createAccount,
+  recordFounding,
   endAccessBeforeProof,
   isAddressNewerThanAccount,
   linkGoogle,
   nameFromEmail,
   removePassword,
 } from "../accounts/index.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import { recordActivity } from "../activity/index.ts";
 import { googleLinkedEmail } from "./google-linked-email.ts";
 
 /**
@@ -31,22 +32,22 @@ export async function resolveGoogleAccount(
   ctx: Context,
   tx: Tx,
   claims: GoogleClaims,
-): Promise<{ account: Account; is_new: boolean }> {
+): Promise<{ person: Person; is_new: boolean }> {
   await acquireNameLock(tx, "google", claims.sub);
-  const known = await accountByGoogleSub(tx, claims.sub);
-  if (known && (await lockAccountForKeyShare(tx, known.id))) return { account: known, is_new: false };
+  const known = await personByGoogleSub(tx, claims.sub);
+  if (known && (await lockPersonForKeyShare(tx, known.id))) return { person: known, is_new: false };
 
   const email = usableEmailOf(claims);
-  const owner = await accountByEmail(tx, email);
+  const owner = await personByEmail(tx, email);
   if (!claims.email_verified) throw emailNotVerified(owner);
-  if (owner) return { account: await linkGoogleAccount(ctx, tx, owner, email, claims.sub), is_new: false };
+  if (owner) return { person: await linkGoogleAccount(ctx, tx, owner, email, claims.sub), is_new: false };
 
-  const made = await createGoogleAccount(tx, email, claims);
-  if (made) return { account: made, is_new: true };
+  const made = await createGoogleAccount(ctx, tx, email, claims);
+  if (made) return { person: made, is_new: true };
   // The address was confirmed in another way meanwhile.
-  const other = await accountByEmail(tx, email);
+  const other = await personByEmail(tx, email);
   if (!other) throw googleRefusedError();
-  return { account: await linkGoogleAccount(ctx, tx, other, email, claims.sub), is_new: false };
+  return { person: await linkGoogleAccount(ctx, tx, other, email, claims.sub), is_new: false };
 }
 
 function usableEmailOf(claims: GoogleClaims): string {
@@ -58,7 +59,7 @@ function usableEmailOf(claims: GoogleClaims): string {
 const unusableEmail = () =>
   new ContractError("google_refused", "Google did not provide a usable email address.");
 
-function emailNotVerified(owner: Account | undefined): ContractError {
+function emailNotVerified(owner: Person | undefined): ContractError {
   return owner
     ? new ContractError(
         "google_not_linked",
@@ -77,14 +78,14 @@ function emailNotVerified(owner: Account | undefined): ContractError {
 async function linkGoogleAccount(
   ctx: Context,
   tx: Tx,
-  account: Account,
+  person: Person,
   email: string,
   sub: string,
-): Promise<Account> {
-  await endAccessBeforeProof(tx, account.id);
-  const isPasswordRemoved = account.password_hash !== null && isAddressNewerThanAccount(account);
-  if (isPasswordRemoved) await removePassword(tx, account.id);
-  const linked = await linkGoogle(tx, account.id, sub);
+): Promise<Person> {
+  await endAccessBeforeProof(tx, person.id, new Date());
+  const isPasswordRemoved = person.password_hash !== null && isAddressNewerThanAccount(person);
+  if (isPasswordRemoved) await removePassword(tx, person.id);
+  const linked = await linkGoogle(tx, person.id, sub);
   if (!linked) {
     throw new ContractError(
       "google_not_linked",
@@ -92,20 +93,21 @@ async function linkGoogleAccount(
     );
   }
   await enqueueEmail(ctx, tx, googleLinkedEmail(email, ctx.env.publicUrl, { isPasswordRemoved }));
-  await recordPersonalEvent(ctx, tx, account, {
+  await recordActivity(ctx, tx, person.id, {
     type: "account.google_linked",
-    subject_id: account.id,
-    subject_name: account.name,
+    subject_id: person.id,
+    subject_name: person.name,
   });
   return linked;
 }
 
 /** Creates an account, or returns undefined if the address was taken meanwhile. */
 async function createGoogleAccount(
+  ctx: Context,
   tx: Tx,
   email: string,
   claims: GoogleClaims,
-): Promise<Account | undefined> {
+): Promise<Person | undefined> {
   const now = new Date();
   const made = await createAccount(tx, {
     id: createId("usr"),
@@ -116,11 +118,12 @@ async function createGoogleAccount(
     google_sub: claims.sub,
     created_at: now,
   });
-  if (made) await deleteSignups(tx, email);
-  return made;
+  if (!made) return undefined;
+  await deleteSignups(tx, email);
+  await recordFounding(ctx, tx, made);
+  return made.person;
 }
 
 function accountNameOf({ name = "" }: GoogleClaims, email: string): string {
-  const given = name.replace(/\p{Cc}/gu, " ").trim();
-  return given !== "" && given.length <= 100 ? given : nameFromEmail(email);
+  return DisplayName.safeParse(name.replace(/\p{Cc}/gu, " ")).data ?? nameFromEmail(email);
 }

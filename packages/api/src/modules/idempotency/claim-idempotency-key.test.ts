@@ -13,14 +13,11 @@ import { type IdempotencyClaim, claimIdempotencyKey } from "./claim-idempotency-
 let services: Services;
 beforeAll(async () => {
   ({ services } = await borrowServer());
-  await services.db
-    .insertInto("accounts")
-    .values({ id: "usr_x", name: "x", email: "x@y.example", created_at: new Date() } as never)
-    .execute();
+  await services.db.insertInto("people").values({ id: "usr_x", name: "x", created_at: new Date() }).execute();
 });
 
 const ask = (key: string, input: unknown = {}) =>
-  claimIdempotencyKey(services, { account_id: "usr_x", scope: "createThing live", key, input });
+  claimIdempotencyKey(services, { owner_id: "usr_x", scope: "createThing live", key, input });
 async function take(key: string): Promise<IdempotencyClaim> {
   const claim = await ask(key);
   if ("answer" in claim) throw new Error("the key has an answer already");
@@ -44,13 +41,13 @@ test("a request that lost its claim can neither answer beside its successor nor 
   });
   // The slow request's changes and its answer are in one transaction.
   const change = services.db.transaction().execute(async (tx) => {
-    await tx.updateTable("accounts").set({ name: "changed" }).execute();
+    await tx.updateTable("people").set({ name: "changed" }).execute();
     await slow.saveAnswer(tx, { by: "slow" });
   });
   await expect(change).rejects.toMatchObject({ code: "idempotency_key_in_use" });
-  expect(await services.db.selectFrom("accounts").select("name").where("id", "=", "usr_x").execute()).toEqual(
-    [{ name: "x" }],
-  );
+  expect(await services.db.selectFrom("people").select("name").where("id", "=", "usr_x").execute()).toEqual([
+    { name: "x" },
+  ]);
 
   await slow.release();
   await second.saveAnswer(services.db, { by: "second" });
@@ -100,7 +97,7 @@ test("an answer sealed with another SECRET_KEY is not returned", async () => {
   await (await take(key)).saveAnswer(services.db, { done: true });
   const elsewhere = { ...services, keyring: createKeyring(`${secretKey} another`) };
   const asked = claimIdempotencyKey(elsewhere, {
-    account_id: "usr_x",
+    owner_id: "usr_x",
     scope: "createThing live",
     key,
     input: {},

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { ContractError } from "@ofage/contract";
+import { ContractError, type OrganizationId, type UserId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { maxLeaseMs, keepLease } from "../../db/lease.ts";
+import { keepLease } from "../../db/lease.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import {
   findClaim,
@@ -15,7 +15,7 @@ import {
 
 /** Owner of a request, its key, and its input. */
 export interface IdempotentRequest {
-  account_id: string;
+  owner_id: OrganizationId | UserId;
   /** Operation that the key belongs to: the same key on another operation is another request. */
   scope: string;
   key: string;
@@ -66,8 +66,8 @@ async function claimOrFindAnswer(
   if (await insertClaim(services.db, row)) return createClaim(services, row);
   const found = await findClaim(services.db, row, services.intervals.leaseTimeout / 1000);
   if (!found) return undefined;
-  const age = row.claimed_at.getTime() - found.claimed_at.getTime();
-  const isOver = found.sealed === null ? found.is_lease_expired || age > maxLeaseMs : age > answerLifetimeMs;
+  const isAnswerOver = row.claimed_at.getTime() - found.claimed_at.getTime() > answerLifetimeMs;
+  const isOver = found.sealed === null ? found.is_lease_expired : isAnswerOver;
   if (isOver) return (await takeOverClaim(services.db, found, row)) ? createClaim(services, row) : undefined;
   if (found.request_hash !== row.request_hash) {
     throw new ContractError(

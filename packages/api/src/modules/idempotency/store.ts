@@ -1,7 +1,7 @@
 import { type Insertable, sql, type SqlBool } from "kysely";
 import type { Db, IdempotencyKeysTable, Tx } from "../../db/schema.ts";
 
-type ClaimKey = Pick<IdempotencyKeysTable, "account_id" | "scope" | "key" | "claimed_at">;
+type ClaimKey = Pick<IdempotencyKeysTable, "owner_id" | "scope" | "key" | "claimed_at">;
 /** New claim: without an answer, and with a current lease. */
 export type NewClaim = Omit<Insertable<IdempotencyKeysTable>, "lease_renewed_at" | "sealed">;
 
@@ -20,7 +20,7 @@ export const insertClaim = (db: Db, claim: NewClaim) =>
  * Finds a claim.
  * @param leaseTimeoutSeconds time without a lease renewal after which the claim counts as abandoned
  */
-export const findClaim = (db: Db, { account_id, scope, key }: ClaimKey, leaseTimeoutSeconds: number) =>
+export const findClaim = (db: Db, { owner_id, scope, key }: ClaimKey, leaseTimeoutSeconds: number) =>
   db
     .selectFrom("idempotency_keys")
     .selectAll()
@@ -29,15 +29,15 @@ export const findClaim = (db: Db, { account_id, scope, key }: ClaimKey, leaseTim
         "is_lease_expired",
       ),
     )
-    .where("account_id", "=", account_id)
+    .where("owner_id", "=", owner_id)
     .where("scope", "=", scope)
     .where("key", "=", key)
     .executeTakeFirst();
 
-const updateIfStillClaimed = (db: Db | Tx, { account_id, scope, key, claimed_at }: ClaimKey) =>
+const updateIfStillClaimed = (db: Db | Tx, { owner_id, scope, key, claimed_at }: ClaimKey) =>
   db
     .updateTable("idempotency_keys")
-    .where("account_id", "=", account_id)
+    .where("owner_id", "=", owner_id)
     .where("scope", "=", scope)
     .where("key", "=", key)
     .where("claimed_at", "=", claimed_at)
@@ -61,10 +61,10 @@ export const renewLease = (db: Db, claim: ClaimKey) =>
 export const saveAnswer = (db: Db | Tx, claim: ClaimKey, sealed: string) =>
   updateIfStillClaimed(db, claim).set({ sealed }).executeTakeFirst();
 
-export const deleteClaim = (db: Db, { account_id, scope, key, claimed_at }: ClaimKey) =>
+export const deleteClaim = (db: Db, { owner_id, scope, key, claimed_at }: ClaimKey) =>
   db
     .deleteFrom("idempotency_keys")
-    .where("account_id", "=", account_id)
+    .where("owner_id", "=", owner_id)
     .where("scope", "=", scope)
     .where("key", "=", key)
     .where("claimed_at", "=", claimed_at)

@@ -1,14 +1,13 @@
 import { liveDemo, WebsiteInput } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { insertDemoAccount, upsertDemoWebsite } from "./store.ts";
+import { insertDemoOrganization, upsertDemoWebsite } from "./store.ts";
 
 /** The public site's own green (packages/web/app/app.css, `brand`, in light and in dark), so that the demo looks like a part of it. */
 const siteColors = { brand_color: "#006254", brand_accent_color: "#62D9BE" };
 
 /**
- * Ensures that the live demo's website exists with the settings below, along with the internal account that owns it.
- * That account has no address, password, Google identity, or passkey, so nobody can sign in to it and it receives no
- * email. Runs at every start; several processes may start at once.
+ * Ensures that the live demo's website exists with the settings below, along with the organization that owns it, which
+ * has no members. Runs at every start; several processes may start at once.
  */
 export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void> {
   const now = new Date();
@@ -22,17 +21,10 @@ export async function ensureLiveDemo({ db }: Pick<Services, "db">): Promise<void
     text_data_processing_consent: `This is a demonstration: its result grants no access, and its record is deleted within ${liveDemo.retentionHours} hours.`,
   });
   await db.transaction().execute(async (tx) => {
-    await insertDemoAccount(tx, {
-      id: liveDemo.accountId,
-      email: null,
-      name: "Live demo",
-      password_hash: null,
-      email_verified_at: null,
-      created_at: now,
-    });
+    await insertDemoOrganization(tx, { id: liveDemo.organizationId, name: "Live demo", created_at: now });
     await upsertDemoWebsite(tx, {
       ...settings,
-      account_id: liveDemo.accountId,
+      organization_id: liveDemo.organizationId,
       id: liveDemo.websiteId,
       asset_id: liveDemo.assetId,
       created_at: now,

@@ -13,8 +13,9 @@ import { waitUntil } from "../../../testing/wait-until.ts";
 import { createIdAt } from "../../ids.ts";
 import { ensureLiveDemo } from "./index.ts";
 
-const { accountId, assetId, websiteId } = liveDemo;
-const rowsOf = (table: string) => queryDatabase(`select 1 from ${table} where account_id = $1`, accountId);
+const { organizationId, assetId, websiteId } = liveDemo;
+const rowsOf = (table: string) =>
+  queryDatabase(`select 1 from ${table} where organization_id = $1`, organizationId);
 
 test("the live demo runs a real verification for a visitor of this server's own page", async () => {
   const check = await startConsentedCheck(assetId, {
@@ -80,23 +81,15 @@ test("no key starts a live-demo verification, and nobody reads, lists, or counts
   expect((await callApi("readMe", {}, { bearer: session })).body.stats.totalVerifications).toBe(0);
 });
 
-test("the live demo's account has no sign-in identifier and cannot receive email", async () => {
-  const [account] = await queryDatabase<Record<string, unknown>>(
-    "select * from accounts where id = $1",
-    accountId,
-  );
-  expect(account).toMatchObject({
-    email: null,
-    pending_email: null,
-    email_verified_at: null,
-    password_hash: null,
-    google_sub: null,
-  });
-  for (const table of ["sessions", "passkeys", "api_keys", "webhooks", "mail_links"])
+test("nobody founded the live demo's organization, is a member of it or has a key to it", async () => {
+  expect(await queryDatabase("select founder_id from organizations where id = $1", organizationId)).toEqual([
+    { founder_id: null },
+  ]);
+  for (const table of ["members", "invitations", "api_keys", "webhooks"])
     expect([table, await rowsOf(table)]).toEqual([table, []]);
 });
 
-test("every way to sign in answers the live demo's account id and name like unknown ones", async () => {
+test("every way to sign in answers the live demo's organization like unknown addresses", async () => {
   const password = "look-around-ofage";
   const ways = {
     signIn: (email: string) => callApi("signIn", { email, password }),
@@ -120,8 +113,8 @@ test("every way to sign in answers the live demo's account id and name like unkn
   for (const [way, ask] of Object.entries(ways)) {
     for (const shape of shapes) {
       const [house, stranger] = [
-        await ask(shape(accountId)),
-        await ask(shape(accountId.replace("vedem", "vedex"))),
+        await ask(shape(organizationId)),
+        await ask(shape(organizationId.replace("vedem", "vedex"))),
       ];
       expect([way, summarizeResponse(house)]).toEqual([way, summarizeResponse(stranger)]);
       expect([way, house.status >= 500]).toEqual([way, false]);
@@ -138,8 +131,8 @@ async function age(id: string): Promise<string> {
   await queryDatabase("delete from verification_attempts where verification_id = $1", id);
   await queryDatabase("update verifications set id = $2 where id = $1", id, old);
   await queryDatabase(
-    `insert into verification_attempts (account_id, verification_id, number, method, began_at)
-     select account_id, id, 1, 'face_scan', now() from verifications where id = $1`,
+    `insert into verification_attempts (organization_id, verification_id, number, method, began_at)
+     select organization_id, id, 1, 'face_scan', now() from verifications where id = $1`,
     old,
   );
   return old;
@@ -178,7 +171,7 @@ test("the live demo exists with this version's settings after every start, even 
     const [after, ...others] = await look();
     expect(others).toEqual([]);
     expect({ ...after, updated_at: null }).toEqual({ ...before, updated_at: null });
-    await services.db.deleteFrom("accounts").execute();
+    await services.db.deleteFrom("organizations").execute();
     await Promise.all(Array.from({ length: 5 }, () => ensureLiveDemo(services)));
     expect(await look()).toHaveLength(1);
   } finally {

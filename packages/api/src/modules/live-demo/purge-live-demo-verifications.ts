@@ -11,5 +11,5 @@ const hourMs = 3_600_000;
  */
 export async function purgeLiveDemoVerifications({ db }: Pick<Services, "db">): Promise<void> {
   const before = new Date(Date.now() - (liveDemo.retentionHours - 1) * hourMs);
-  await deleteEndedVerifications(db, liveDemo.accountId, firstIdAt("ver", before));
+  await deleteEndedVerifications(db, liveDemo.organizationId, firstIdAt("ver", before));
 }

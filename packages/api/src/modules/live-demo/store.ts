@@ -1,11 +1,12 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Insertable } from "kysely";
-import type { AccountsTable, Db, Tx, WebsitesTable } from "../../db/schema.ts";
+import type { Db, OrganizationsTable, Tx, WebsitesTable } from "../../db/schema.ts";
 
-/** Inserts the demo account unless it exists. */
-export const insertDemoAccount = (tx: Tx, account: Insertable<AccountsTable>) =>
+/** Inserts the demo's organization unless it exists. */
+export const insertDemoOrganization = (tx: Tx, organization: Insertable<OrganizationsTable>) =>
   tx
-    .insertInto("accounts")
-    .values(account)
+    .insertInto("organizations")
+    .values(organization)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
@@ -14,14 +15,14 @@ export const upsertDemoWebsite = (tx: Tx, { created_at, ...website }: Insertable
   tx
     .insertInto("websites")
     .values({ ...website, created_at })
-    .onConflict((conflict) => conflict.columns(["account_id", "id"]).doUpdateSet(website))
+    .onConflict((conflict) => conflict.columns(["organization_id", "id"]).doUpdateSet(website))
     .execute();
 
-/** Deletes ended verifications of an account whose ids are below `before`. */
-export const deleteEndedVerifications = (db: Db, accountId: string, before: string) =>
+/** Deletes ended verifications of an organization whose ids are below `before`. */
+export const deleteEndedVerifications = (db: Db, organizationId: OrganizationId, before: string) =>
   db
     .deleteFrom("verifications")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "<", before)
     .where("completed_at", "is not", null)
     .execute();

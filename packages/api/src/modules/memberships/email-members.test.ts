@@ -23,9 +23,10 @@ beforeAll(async () => {
   receiver = await openWebhookReceiver();
   owner = await createAccount();
   addresses.owner = owner.email;
+  await callApi("updateOrganization", { name: "Horns and Sons" }, { bearer: owner.session });
   const website = await createWebsite(owner.session);
   const add = async (name: string, role: Role, bound: string[] | null = null) => {
-    const member = await insertMember(owner.user.id, role, bound);
+    const member = await insertMember(owner.organization.id, role, bound);
     addresses[name] = member.email;
     return member;
   };
@@ -92,14 +93,17 @@ test("emails about an organization reach the members who may act on them or see 
 
   await check();
   await queryDatabase(
-    "update usage_totals set units = 79 where account_id = $1 and service = 'age_verification_api'",
-    owner.user.id,
+    "update usage_totals set units = 79 where organization_id = $1 and service = 'age_verification_api'",
+    owner.organization.id,
   );
   expect(await hearersOf(/used 80 of your 100/, check)).toEqual(payers);
-  await keepPeriodOpen(owner.user.id);
-  expect(await hearersOf(/^Payment received/, () => upgradeToStandardPlan(owner.session))).toEqual(payers);
+  await keepPeriodOpen(owner.organization.id);
+  expect(await hearersOf(/: Payment received/, () => upgradeToStandardPlan(owner.session))).toEqual(payers);
   await callApi("updateSpendLimit", { amount: 50, action: "notify" }, as);
-  await queryDatabase("update usage_totals set cost = 49999999 where account_id = $1", owner.user.id);
+  await queryDatabase(
+    "update usage_totals set cost = 49999999 where organization_id = $1",
+    owner.organization.id,
+  );
   expect(await hearersOf(/spend limit/, check)).toEqual([...payers, "read_only"]);
 });
 
@@ -116,7 +120,7 @@ test("an invoice's email goes to the company's billing address alone, once there
   const company = { company_name: "Shop", billing_email: addresses.company, address };
   expect((await callApi("updateCompanyDetails", company, as)).status).toBe(200);
   const upgrade = () => callApi("changePlan", { plan_id: "business" }, as);
-  expect(await hearersOf(/^Payment received/, upgrade)).toEqual(["company"]);
+  expect(await hearersOf(/: Payment received/, upgrade)).toEqual(["company"]);
 });
 
 test("emails about a person's sign-in reach that person alone", async () => {
@@ -127,4 +131,28 @@ test("emails about a person's sign-in reach that person alone", async () => {
       callApi("changePassword", changed, { bearer: owner.session }),
     ),
   ).toEqual(["owner"]);
+});
+
+test("each email about an organization names it first and links into it, and no other one does", async () => {
+  const mails = (await emailsTo(owner.email)).map((mail) => ({
+    subject: /^Subject: (.*)$/m.exec(mail)![1]!,
+    links:
+      mail
+        .replaceAll(/=\r?\n/g, "")
+        .replaceAll("=3D", "=")
+        .match(/https?:\/\/\S+\/app\/\S+/g) ?? [],
+  }));
+  const about = mails.filter(({ subject }) => subject.startsWith("Horns and Sons: "));
+  expect(about.length).toBeGreaterThan(5);
+  for (const { subject, links } of about)
+    expect([
+      subject,
+      links.length > 0 && links.every((link) => link.includes(owner.organization.id)),
+    ]).toEqual([subject, true]);
+  const others = mails.filter((mail) => !about.includes(mail));
+  expect(others.map(({ links }) => links).flat()).toEqual([]);
+  expect(others.map(({ subject }) => subject.replace(/\d+/, "N"))).toEqual([
+    expect.stringContaining("code"),
+    "Your OfAge password was changed",
+  ]);
 });

@@ -1,12 +1,12 @@
 import { type ApiKeyScope, hasRight, isScopePerWebsite, type MemberRight } from "@ofage/contract";
-import type { AccountContext } from "../../context.ts";
+import type { OrganizationContext } from "../../context.ts";
 
 /**
  * Tells whether a caller holds a right beyond the one that the route needs. Responses leave out what belongs to a right that the caller
  * lacks. A private key holds the right that its scope is named after.
  */
 export function holdsRight(
-  { actor }: Pick<AccountContext, "actor">,
+  { actor }: Pick<OrganizationContext, "actor">,
   right: ApiKeyScope & MemberRight,
 ): boolean {
   const isBound = actor.website_ids !== null;

@@ -1,13 +1,17 @@
-export { emailMembers } from "./email-members.ts";
+export { emailAddresses, emailMembers, emailOwners } from "./email-members.ts";
+export { organizationEmail, type OrganizationNotice, organizationPageUrl } from "./organization-email.ts";
 export { holdsRight } from "./holds-right.ts";
+export { organizationGone } from "./organization-gone.ts";
+export { requireStillMember } from "./require-still-member.ts";
 export { requireOwnerLeft } from "./require-owner-left.ts";
 export { mayReachWebsite, narrowToReach } from "./website-scope.ts";
 export { organizationNameOf, presentOrganization } from "./present-organization.ts";
 export {
-  adoptOwnOrganization,
+  approvePasskeysOf,
+  countFounded,
   endMembership,
-  firstMembership,
   insertMember,
+  insertOrganization,
   knownWebsiteIds,
   listAddressesWithRight,
   listMemberRows,
@@ -20,5 +24,6 @@ export {
   organizationById,
   type OrganizationRow,
   updateMemberAccess,
+  updateOrganizationRow,
   withdrawInvitationsBy,
 } from "./store.ts";

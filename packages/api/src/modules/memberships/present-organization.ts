@@ -1,19 +1,14 @@
-import { type Organization, rightsOf } from "@ofage/contract";
+import { type Organization, rightsOf, unnamedOrganization } from "@ofage/contract";
 import type { Membership } from "../../context.ts";
 import type { OrganizationRow } from "./store.ts";
 
-type NamedOrganization = Pick<OrganizationRow, "id" | "name" | "organization_name" | "requires_passkeys">;
-
-/** Returns what an organization is called: its own name, or its founder's. */
-export const organizationNameOf = ({
-  name,
-  organization_name,
-}: Pick<NamedOrganization, "name" | "organization_name">) => organization_name ?? name;
+/** Returns what an organization is called. */
+export const organizationNameOf = ({ name }: Pick<OrganizationRow, "name">) => name ?? unnamedOrganization;
 
 /** Builds the API representation of an organization for one of its members. */
 export function presentOrganization(
-  organization: NamedOrganization,
-  { role, website_ids, live_keys }: Omit<Membership, "account_id">,
+  organization: Pick<OrganizationRow, "id" | "name" | "requires_passkeys">,
+  { role, website_ids, live_keys }: Omit<Membership, "organization_id">,
 ): Organization {
   return {
     id: organization.id,

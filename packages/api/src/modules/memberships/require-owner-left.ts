@@ -1,4 +1,4 @@
-import { ContractError, type Role } from "@ofage/contract";
+import { ContractError, type Role, type UserId } from "@ofage/contract";
 import type { MemberRow } from "./store.ts";
 
 /**
@@ -6,7 +6,7 @@ import type { MemberRow } from "./store.ts";
  * @param members of the organization, locked
  * @throws last_owner
  */
-export function requireOwnerLeft(members: readonly MemberRow[], userId: string, role: Role | null): void {
+export function requireOwnerLeft(members: readonly MemberRow[], userId: UserId, role: Role | null): void {
   if (role === "owner" || members.some((each) => each.role === "owner" && each.user_id !== userId)) return;
   if (!members.some((each) => each.role === "owner" && each.user_id === userId)) return;
   throw new ContractError(

@@ -1,163 +1,178 @@
-import { type MemberRight, rightRules } from "@ofage/contract";
-import { type Insertable, type Selectable, sql } from "kysely";
-import type { Db, MembersTable, Tx } from "../../db/schema.ts";
+import {
+  type MemberRight,
+  type OrganizationId,
+  rightRules,
+  type Role,
+  roles,
+  type UserId,
+} from "@ofage/contract";
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { countRows } from "../../db/count-rows.ts";
+import type { Db, MembersTable, OrganizationsTable, Tx } from "../../db/schema.ts";
 
 export type MemberRow = Selectable<MembersTable>;
+export type OrganizationRow = Selectable<OrganizationsTable>;
 
-export const insertMember = (tx: Tx, member: Insertable<MembersTable>) =>
-  tx
-    .insertInto("members")
-    .values(member)
-    .onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-/**
- * Makes a person the owner of their own organization if it has no member: a process of the release before organizations created the account.
- * @returns whether they became its owner
- */
-export async function adoptOwnOrganization(db: Db | Tx, userId: string, now: Date): Promise<boolean> {
-  const adopted = await db
-    .insertInto("members")
-    .columns(["account_id", "user_id", "role", "live_keys", "joined_at"])
-    .expression((from) =>
-      from
-        .selectFrom("accounts")
-        .select((row) => [
-          "id",
-          "id as user_id",
-          row.val("owner").as("role"),
-          row.val(true).as("live_keys"),
-          row.val(now).as("joined_at"),
-        ])
-        .where("id", "=", userId)
-        .where("is_organization", "=", true)
-        .where((row) =>
-          row.not(row.exists(row.selectFrom("members").select("user_id").where("account_id", "=", userId))),
-        ),
-    )
-    .onConflict((conflict) => conflict.columns(["account_id", "user_id"]).doNothing())
-    .returning("user_id")
-    .execute();
-  return adopted.length > 0;
-}
+/** Inserts a member. Lock an organization that has members already for update before. */
+export const insertMember = (tx: Tx, member: Insertable<MembersTable>): Promise<MemberRow> =>
+  tx.insertInto("members").values(member).returningAll().executeTakeFirstOrThrow();
 
 /** Lists the organizations of a person with what they may do there, in the order in which to lock them. */
-export const listMemberships = (db: Db | Tx, userId: string) =>
-  db.selectFrom("members").selectAll().where("user_id", "=", userId).orderBy("account_id").execute();
-
-/**
- * Returns the membership that a person's calls are about unless they name another: in their own organization, or in the one they joined
- * first. Null if they belong to none.
- */
-export async function firstMembership(db: Db | Tx, userId: string, now: Date): Promise<MemberRow | null> {
-  const find = () =>
-    db
-      .selectFrom("members")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .orderBy(sql`account_id = user_id`, "desc")
-      .orderBy("joined_at")
-      .orderBy("account_id")
-      .limit(1)
-      .executeTakeFirst();
-  const known = await find();
-  if (known || !(await adoptOwnOrganization(db, userId, now))) return known ?? null;
-  return (await find()) ?? null;
-}
+export const listMemberships = (db: Db | Tx, userId: UserId) =>
+  db.selectFrom("members").selectAll().where("user_id", "=", userId).orderBy("organization_id").execute();
 
 /** Locks an organization's members, so that nobody else changes, adds, or removes one until the transaction ends. */
-export const lockMembers = (tx: Tx, accountId: string): Promise<MemberRow[]> =>
+export const lockMembers = (tx: Tx, organizationId: OrganizationId): Promise<MemberRow[]> =>
   tx
     .selectFrom("members")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .orderBy("user_id")
     .forUpdate()
     .execute();
 
-/** Locks one membership until the transaction ends; returns undefined if it has ended. */
-export const lockMembership = (tx: Tx, accountId: string, userId: string): Promise<MemberRow | undefined> =>
+/** Locks one membership against changes until the transaction ends; returns undefined if it has ended. */
+export const lockMembershipForShare = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  userId: UserId,
+): Promise<MemberRow | undefined> =>
   tx
     .selectFrom("members")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .forShare()
+    .executeTakeFirst();
+
+/** Locks one membership until the transaction ends; returns undefined if it has ended. */
+export const lockMembership = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  userId: UserId,
+): Promise<MemberRow | undefined> =>
+  tx
+    .selectFrom("members")
+    .selectAll()
+    .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
 
-export const listMemberRows = (db: Db | Tx, accountId: string) =>
+export const listMemberRows = (db: Db | Tx, organizationId: OrganizationId) =>
   db
     .selectFrom("members")
-    .innerJoin("accounts as person", "person.id", "members.user_id")
+    .innerJoin("people as person", "person.id", "members.user_id")
     .select(["user_id", "role", "website_ids", "live_keys", "joined_at", "person.name", "person.email"])
     .select((row) =>
       row
-        .exists(
-          row.selectFrom("passkeys").select("id").whereRef("passkeys.account_id", "=", "members.user_id"),
-        )
+        .exists(row.selectFrom("passkeys").select("id").whereRef("passkeys.user_id", "=", "members.user_id"))
         .$castTo<boolean>()
         .as("has_passkey"),
     )
-    .where("members.account_id", "=", accountId)
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom("passkeys")
+            .select("id")
+            .whereRef("passkeys.user_id", "=", "members.user_id")
+            .where("needs_approval", "=", true)
+            .where((passkey) =>
+              passkey.or([
+                passkey("passkeys_approved_at", "is", null),
+                passkey("passkeys.created_at", ">", passkey.ref("passkeys_approved_at")),
+              ]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as("passkey_waits"),
+    )
+    .where("members.organization_id", "=", organizationId)
     .orderBy("person.name")
     .orderBy("user_id")
+    .execute();
+
+export const approvePasskeysOf = (
+  tx: Tx,
+  { organization_id, user_id }: Pick<MemberRow, "organization_id" | "user_id">,
+  now: Date,
+) =>
+  tx
+    .updateTable("members")
+    .set({ passkeys_approved_at: now })
+    .where("organization_id", "=", organization_id)
+    .where("user_id", "=", user_id)
     .execute();
 
 export const updateMemberAccess = (
   tx: Tx,
   {
-    account_id,
+    organization_id,
     user_id,
     ...access
-  }: Pick<MemberRow, "account_id" | "user_id" | "role" | "website_ids" | "live_keys">,
+  }: Pick<MemberRow, "organization_id" | "user_id" | "role" | "website_ids" | "live_keys">,
 ) =>
   tx
     .updateTable("members")
     .set(access)
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("user_id", "=", user_id)
     .execute();
 
-/** Withdraws the invitations that a member sent, who may invite nobody any more. */
-export const withdrawInvitationsBy = (tx: Tx, accountId: string, userId: string) =>
-  tx.deleteFrom("invitations").where("account_id", "=", accountId).where("invited_by", "=", userId).execute();
+/** Withdraws the invitations to these roles that a member sent. */
+export const withdrawInvitationsBy = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  userId: UserId,
+  to: readonly Role[],
+) =>
+  tx
+    .deleteFrom("invitations")
+    .where("organization_id", "=", organizationId)
+    .where("invited_by", "=", userId)
+    .where(sql<boolean>`role = any(${to}::text[])`)
+    .execute();
 
 /**
  * Ends a membership with what the member chose for alerts and the views that they saved, and withdraws the invitations that they sent. Lock
  * the members before.
  */
-export async function endMembership(tx: Tx, accountId: string, userId: string): Promise<void> {
-  await withdrawInvitationsBy(tx, accountId, userId);
+export async function endMembership(tx: Tx, organizationId: OrganizationId, userId: UserId): Promise<void> {
+  await withdrawInvitationsBy(tx, organizationId, userId, roles);
   await tx
     .deleteFrom("saved_views")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId)
     .execute();
   await tx
     .deleteFrom("silenced_alerts")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId)
     .execute();
   await tx
     .deleteFrom("alert_settings")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("user_id", "=", userId)
     .execute();
-  await tx.deleteFrom("members").where("account_id", "=", accountId).where("user_id", "=", userId).execute();
+  await tx
+    .deleteFrom("members")
+    .where("organization_id", "=", organizationId)
+    .where("user_id", "=", userId)
+    .execute();
 }
 
 /** Lists the addresses of an organization's members who have a right for the whole of it. */
 export async function listAddressesWithRight(
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   right: MemberRight,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("members")
-    .innerJoin("accounts as person", "person.id", "members.user_id")
+    .innerJoin("people as person", "person.id", "members.user_id")
     .select("person.email")
-    .where("members.account_id", "=", accountId)
+    .where("members.organization_id", "=", organizationId)
     .where("role", "in", rightRules[right].roles)
     .where("website_ids", "is", null)
     .where("person.email", "is not", null)
@@ -166,44 +181,47 @@ export async function listAddressesWithRight(
   return rows.map(({ email }) => email!);
 }
 
+export const insertOrganization = (tx: Tx, organization: Insertable<OrganizationsTable>) =>
+  tx.insertInto("organizations").values(organization).returningAll().executeTakeFirstOrThrow();
+
+/** Changes an organization; returns undefined if it was deleted. */
+export const updateOrganizationRow = (tx: Tx, id: OrganizationId, changes: Updateable<OrganizationsTable>) =>
+  tx.updateTable("organizations").set(changes).where("id", "=", id).returningAll().executeTakeFirst();
+
 /**
  * Lists organizations, by ID.
  * @param after last ID of the previous page
  */
-export const listOrganizations = (db: Db, after: string, limit: number) =>
+export const listOrganizations = (db: Db, after: OrganizationId | undefined, limit: number) =>
   db
-    .selectFrom("accounts")
+    .selectFrom("organizations")
     .select(["id", "time_zone"])
-    .where("is_organization", "=", true)
-    .where("id", ">", after)
+    .$if(after !== undefined, (query) => query.where("id", ">", after!))
     .orderBy("id")
     .limit(limit)
     .execute();
 
+/** Counts the organizations that a person founded, whether they are still a member or not. */
+export const countFounded = (tx: Tx, userId: UserId): Promise<number> =>
+  countRows(tx.selectFrom("organizations").where("founder_id", "=", userId));
+
 /** Returns an organization's row; undefined if it was deleted. */
-export const organizationById = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom("accounts")
-    .select(["id", "name", "organization_name", "requires_passkeys", "time_zone", "retention_days"])
-    .where("id", "=", id)
-    .where("is_organization", "=", true)
-    .executeTakeFirst();
-export type OrganizationRow = NonNullable<Awaited<ReturnType<typeof organizationById>>>;
+export const organizationById = (db: Db | Tx, id: OrganizationId): Promise<OrganizationRow | undefined> =>
+  db.selectFrom("organizations").selectAll().where("id", "=", id).executeTakeFirst();
 
 /** Lists a person's memberships with their organizations. */
-export const listOrganizationsOf = (db: Db | Tx, userId: string) =>
+export const listOrganizationsOf = (db: Db | Tx, userId: UserId) =>
   db
     .selectFrom("members")
-    .innerJoin("accounts as organization", "organization.id", "members.account_id")
+    .innerJoin("organizations as organization", "organization.id", "members.organization_id")
     .select([
-      "members.account_id",
+      "members.organization_id",
       "role",
       "website_ids",
       "live_keys",
       "joined_at",
       "organization.id",
       "organization.name",
-      "organization_name",
       "requires_passkeys",
     ])
     .where("user_id", "=", userId)
@@ -212,13 +230,13 @@ export const listOrganizationsOf = (db: Db | Tx, userId: string) =>
 /** Returns which of these websites an organization has. */
 export async function knownWebsiteIds(
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("websites")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "in", ids)
     .execute();
   return rows.map(({ id }) => id);

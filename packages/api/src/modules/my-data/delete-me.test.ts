@@ -1,8 +1,15 @@
-import type { ContractError } from "@ofage/contract";
+import type { ContractError, OrganizationId, UserId } from "@ofage/contract";
 import { expect, inject, test } from "vitest";
-import { beginSignUp, createAccount, password, randomEmail } from "../../../testing/account.ts";
+import {
+  beginSignUp,
+  createAccount,
+  organizationOf,
+  password,
+  randomEmail,
+} from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
+import { invitationToken } from "../../../testing/invite-member.ts";
 import { insertAlert } from "../../../testing/insert-alert.ts";
 import { endByScan } from "../../../testing/end-by-scan.ts";
 import { refuseScanPage } from "../../../testing/scan-page.ts";
@@ -20,64 +27,67 @@ import { createId } from "../../ids.ts";
 
 const deleteMe = (bearer: string) => callApi("deleteMe", {}, { bearer });
 
-/** Returns every table with an account column, including tables of later migrations. */
-async function tablesOfAccounts(): Promise<string[]> {
-  const rows = await queryDatabase<{ table_name: string }>(
-    "select table_name from information_schema.columns where column_name = 'account_id' and table_schema = 'public'",
-  );
-  return rows.map(({ table_name }) => table_name).toSorted();
+interface Owner {
+  user: { id: UserId };
+  organization: { id: OrganizationId };
 }
 
-/** Counts an account's rows in each table. */
-async function rowsOf(accountId: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of await tablesOfAccounts()) {
-    const [row] = await queryDatabase<{ total: number }>(
-      `select count(*)::int as total from "${table}" where account_id = $1`,
-      accountId,
-    );
-    counts[table] = row!.total;
-  }
-  const [account] = await queryDatabase<{ total: number }>(
-    "select count(*)::int as total from accounts where id = $1",
-    accountId,
+/** Returns every column that names an owner of rows, including those of later migrations. */
+const ownerColumns = () =>
+  queryDatabase<{ table: string; column: "user_id" | "organization_id" | "owner_id" }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where column_name in ('user_id', 'organization_id', 'owner_id') and table_schema = 'public' order by 1, 2`,
   );
-  return { ...counts, accounts: account!.total };
+
+/** Counts the rows of a person and of their organization, by each column that names one of the two. */
+async function rowsOf({ user, organization }: Owner): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = async (table: string, column: string) => {
+    const [row] = await queryDatabase<{ total: number }>(
+      `select count(*)::int as total from "${table}" where "${column}" in ($1, $2)`,
+      user.id,
+      organization.id,
+    );
+    counts[`${table}.${column}`] = row!.total;
+  };
+  for (const { table, column } of await ownerColumns()) await count(table, column);
+  await count("people", "id");
+  await count("organizations", "id");
+  return counts;
 }
 
 /** Creates an account with rows in every table. */
 async function fullAccount() {
   const account = await createAccount();
-  const { id } = account.user;
+  const { user, organization } = account;
+  const { id } = organization;
   const website = await createWebsite(account.session);
   const ended = await startConsentedCheck(website.asset_id);
   // As a scan leaves it that its visitor breaks off, which is counted by method.
   await queryDatabase("update verifications set attempts = 1 where id = $1", ended.id);
   await callApi("cancelCheck", { id: ended.id }, { bearer: ended.token });
-  const check = await startCheck(website.asset_id);
+  await startCheck(website.asset_id);
   await queryDatabase(
-    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, aaguid, display_name, created_at)
      values ($1, $2, $2, 'x', 0, '{}', 'x', 'Passkey', now())`,
-    id,
+    user.id,
     createId("psk"),
   );
-  // As a version from before the audit log, running in parallel, still writes it.
   await queryDatabase(
-    `insert into activity (account_id, id, type, subject_id, subject_name, by, created_at)
-     values ($1, $2, 'api_key.revealed', 'key_x', 'Server', 'Chrome', now())`,
-    id,
-    createId("aud"),
-  );
-  await queryDatabase(
-    `insert into passkey_challenges (token_hash, purpose, challenge, account_id, expires_at)
+    `insert into passkey_challenges (token_hash, purpose, challenge, user_id, expires_at)
      values ($1, 'add', 'x', $1, now() + interval '5 minutes')`,
-    id,
+    user.id,
   );
   await queryDatabase(
-    `insert into mail_links (token_hash, purpose, account_id, email, expires_at)
+    `insert into mail_links (token_hash, purpose, user_id, email, expires_at)
      values ($1, 'reset', $1, $2, now() + interval '1 hour')`,
-    id,
+    user.id,
     account.email,
+  );
+  await queryDatabase(
+    `insert into idempotency_keys (owner_id, scope, key, request_hash, claimed_at, lease_renewed_at)
+     values ($1, 'createOrganization', 'x', 'x', now(), now())`,
+    user.id,
   );
   await callApi("createInvitation", { email: randomEmail(), role: "support" }, { bearer: account.session });
   await callApi("createSavedView", { name: "Mine", query: { filter: {} } }, { bearer: account.session });
@@ -92,7 +102,7 @@ async function fullAccount() {
   );
   await callApi("rotateProviderSecret", { id: website.id }, { bearer: account.session });
   await queryDatabase(
-    `insert into verification_attempts (account_id, verification_id, number, method, began_at)
+    `insert into verification_attempts (organization_id, verification_id, number, method, began_at)
      values ($1, $2, 1, 'face_scan', now())`,
     id,
     ended.id,
@@ -101,46 +111,47 @@ async function fullAccount() {
   await keepPeriodOpen(id);
   await upgradeToStandardPlan(account.session);
   await queryDatabase(
-    `insert into usage_events (account_id, verification_id, service, period, unit_price, at)
+    `insert into usage_events (organization_id, verification_id, service, period, unit_price, at)
      values ($1, $2, 'age_verification_api', '2020-01', 61000, now())`,
     id,
     ended.id,
   );
   await queryDatabase(
-    `insert into usage_totals (account_id, period, service, units, cost) values ($1, '2020-01', 'age_verification_api', 1, 61000)`,
+    `insert into usage_totals (organization_id, period, service, units, cost, days)
+     values ($1, '2020-01', 'age_verification_api', 1, 61000, array_fill(0, array[31]))`,
     id,
   );
   await queryDatabase(
-    `insert into billing_periods (account_id, period, starts_at, ends_at, renewal_plan, invoiced_at)
+    `insert into billing_periods (organization_id, period, starts_at, ends_at, renewal_plan, invoiced_at)
      values ($1, '2020-01', now(), now(), 'free', now())`,
     id,
   );
   // Calls are counted and events sent with a short delay.
   for (const table of ["api_key_calls", "webhook_attempts"]) {
     await waitUntil(`a row in ${table}`, async () => {
-      const rows = await queryDatabase(`select 1 from ${table} where account_id = $1`, id);
+      const rows = await queryDatabase(`select 1 from ${table} where organization_id = $1`, id);
       return rows.length > 0 || undefined;
     });
   }
   // Prevents a second attempt while the rows are counted.
   await queryDatabase(
-    "update webhook_deliveries set next_attempt_at = now() + interval '1 day' where account_id = $1",
+    "update webhook_deliveries set next_attempt_at = now() + interval '1 day' where organization_id = $1",
     id,
   );
-  return { ...account, id, website, ended, check };
+  return account;
 }
 
-test("deleteMe deletes everything of the account immediately, and nothing of another", async () => {
+test("deleteMe deletes everything of the person and of their own organization immediately, and nothing of another", async () => {
   const mine = await fullAccount();
   const other = await fullAccount();
-  const before = await rowsOf(mine.id);
+  const before = await rowsOf(mine);
   expect(Object.entries(before).filter(([, total]) => total === 0)).toEqual([]);
 
   const { status, body, headers } = await deleteMe(mine.session);
   expect([status, body]).toEqual([200, { success: true }]);
   expect(headers.get("set-cookie")).toMatch(/^ofage_session_token=; Path=\/; Max-Age=0;/);
-  expect(await rowsOf(mine.id)).toEqual(Object.fromEntries(Object.keys(before).map((table) => [table, 0])));
-  expect(await rowsOf(other.id)).toEqual(before);
+  expect(await rowsOf(mine)).toEqual(Object.fromEntries(Object.keys(before).map((table) => [table, 0])));
+  expect(await rowsOf(other)).toEqual(before);
   expect((await callApi("readMe", {}, { bearer: other.session })).body.user).toEqual(other.user);
 });
 
@@ -158,8 +169,20 @@ test("deleteMe invalidates the session and the password, and notifies the addres
   expect(mail).not.toContain("http");
 });
 
+test("deleteMe's email names the organizations that are deleted with the person, and those that go on", async () => {
+  const [mine, theirs] = [await createAccount(), await createAccount()];
+  await callApi("updateOrganization", { name: "Engine Works" }, { bearer: mine.session });
+  await callApi("updateOrganization", { name: "Corner Shop Ltd" }, { bearer: theirs.session });
+  await callApi("createInvitation", { email: mine.email, role: "support" }, { bearer: theirs.session });
+  const token = await invitationToken(mine.email, 2);
+  expect((await callApi("acceptInvitation", { token }, { bearer: mine.session })).status).toBe(200);
+  await deleteMe(mine.session);
+  const mail = (await waitForEmail(mine.email, 3)).replaceAll(/=\r?\n/g, "").replaceAll(/\s+/g, " ");
+  expect(mail).toMatch(/only member: \S*Engine Works\S* Their .* go on without you, .*: \S*Corner Shop Ltd/);
+});
+
 test("deleteMe frees the address for a new sign-up that finds none of the old data", async () => {
-  const { email, session, user } = await createAccount();
+  const { email, session, user, organization } = await createAccount();
   await createWebsite(session);
   // This sign-up began before the deletion and must not create an account afterwards.
   const stale = await beginSignUp(email);
@@ -173,33 +196,37 @@ test("deleteMe frees the address for a new sign-up that finds none of the old da
   const again = await callApi("verifyEmail", { email, token, code });
   expect([again.status, again.body.user.email]).toEqual([200, email]);
   expect(again.body.user.id).not.toBe(user.id);
+  expect((await organizationOf(again.body.session_token)).id).not.toBe(organization.id);
   expect((await callApi("listWebsites", {}, { bearer: again.body.session_token })).body).toEqual([]);
 });
 
-test("deleteMe deletes an account without a verified address", async () => {
-  const { session, user } = await createAccount();
-  await queryDatabase("update accounts set email = null, email_verified_at = null where id = $1", user.id);
-  expect((await deleteMe(session)).status).toBe(200);
-  expect((await rowsOf(user.id)).accounts).toBe(0);
+test("deleteMe deletes a person without a verified address", async () => {
+  const account = await createAccount();
+  await queryDatabase(
+    "update people set email = null, email_verified_at = null where id = $1",
+    account.user.id,
+  );
+  expect((await deleteMe(account.session)).status).toBe(200);
+  expect((await rowsOf(account))["people.id"]).toBe(0);
 });
 
 test("deleteMe refuses a caller without a session", async () => {
-  const { session, user } = await createAccount();
+  const account = await createAccount();
   expect((await callApi("deleteMe")).body.code).toBe("session_required");
-  expect((await deleteMe(`${session}x`)).body.code).toBe("session_required");
-  expect((await rowsOf(user.id)).accounts).toBe(1);
+  expect((await deleteMe(`${account.session}x`)).body.code).toBe("session_required");
+  expect((await rowsOf(account))["people.id"]).toBe(1);
 });
 
-test("deleteMe deletes the account once for ten concurrent requests", async () => {
-  const { email, session, user } = await createAccount();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => deleteMe(session)));
+test("deleteMe deletes the person once for ten concurrent requests", async () => {
+  const account = await createAccount();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => deleteMe(account.session)));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
-  expect((await rowsOf(user.id)).accounts).toBe(0);
-  await waitForEmail(email, 2);
+  expect((await rowsOf(account))["people.id"]).toBe(0);
+  await waitForEmail(account.email, 2);
 });
 
-test("an open verification of a deleted account is gone for its visitor", async () => {
+test("an open verification of a deleted organization is gone for its visitor", async () => {
   const { session } = await createAccount();
   const website = await createWebsite(session);
   const created = await startCheck(website.asset_id);
@@ -222,8 +249,9 @@ test("an open verification of a deleted account is gone for its visitor", async 
   );
 });
 
-test("verification routes never respond with a server error while their account is deleted", async () => {
-  const { session, user } = await createAccount();
+test("verification routes never respond with a server error while their organization is deleted", async () => {
+  const account = await createAccount();
+  const { session } = account;
   const website = await createWebsite(session);
   const checks: StartedCheck[] = [];
   for (let made = 0; made < 12; made++) checks.push(await startCheck(website.asset_id));
@@ -238,5 +266,5 @@ test("verification routes never respond with a server error while their account 
   const statuses = [...(await Promise.all(using)).map(({ status }) => status), await scanning];
   expect((await deletion).status).toBe(200);
   expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([]);
-  expect(Object.values(await rowsOf(user.id)).every((total) => total === 0)).toBe(true);
+  expect(Object.values(await rowsOf(account)).every((total) => total === 0)).toBe(true);
 });

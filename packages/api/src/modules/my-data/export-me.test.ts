@@ -1,4 +1,4 @@
-import { type Invoice, MyData } from "@ofage/contract";
+import { type Invoice, MyData, type OrganizationId } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { type Account, createAccount, password } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
@@ -17,16 +17,16 @@ const exportMe = (bearer: string) => callApi("exportMe", {}, { bearer });
  * Inserts ended verifications a second apart into the history.
  * @returns their ids, newest first
  */
-async function insertHistory(accountId: string, count: number): Promise<string[]> {
+async function insertHistory(organizationId: OrganizationId, count: number): Promise<string[]> {
   const began = Date.now() - 86_400_000;
   const ids = Array.from({ length: count }, (_, index) => createIdAt("ver", new Date(began + index * 1000)));
   await queryDatabase(
-    `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_verified,
-       age_restriction, sensitivity, buffer_years, model_version, device_type, metadata, created_at, completed_at, expires_at)
+    `insert into verifications (organization_id, id, website_id, website_name, asset_id, is_test, status, age_verified,
+       age_restriction, sensitivity, buffer_years, model_version, policy_version, device_type, metadata, created_at, completed_at, expires_at)
      select $1, id, 'web_x', 'Shop', 'ast_x', false, 'passed', true, 'eighteen_plus', 75, 3,
-       'bynn-ofage-20250626-v3', 'mobile', '{}', now(), now(), now()
+       'bynn-ofage-20250626-v3', 1, 'mobile', '{}', now(), now(), now()
      from jsonb_array_elements_text($2::jsonb) as id`,
-    accountId,
+    organizationId,
     JSON.stringify(ids),
   );
   return ids.toReversed();
@@ -43,12 +43,13 @@ interface Everything extends Account {
 
 async function withEverything(): Promise<Everything> {
   const account = await createAccount();
-  const website = await createWebsite(account.session, { name: `Shop of ${account.user.id}` });
+  await callApi("signIn", { email: account.email, password });
+  const website = await createWebsite(account.session, { name: `Shop of ${account.organization.id}` });
   const check = await startCheck(website.asset_id, { reference_id: "internal" });
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
   const passkey = createId("psk");
   await queryDatabase(
-    `insert into passkeys (account_id, id, credential_id, public_key, counter, transports, aaguid, display_name, label, created_at)
+    `insert into passkeys (user_id, id, credential_id, public_key, counter, transports, aaguid, display_name, label, created_at)
      values ($1, $2, $3, $4, 0, '{}', 'x', 'Passkey', 'My laptop', now())`,
     account.user.id,
     passkey,
@@ -69,10 +70,9 @@ async function withEverything(): Promise<Everything> {
   };
 }
 
-test("exportMe contains all data of the account and none of another", async () => {
+test("exportMe contains all data of the person and the organization, and none of another", async () => {
   const mine = await withEverything();
   const other = await withEverything();
-  await callApi("signIn", { email: mine.email, password });
   // The use of a key is counted after its call.
   await waitUntil("the key's use", async () => {
     const [key] = (await callApi("listApiKeys", {}, { bearer: mine.session })).body;
@@ -89,6 +89,9 @@ test("exportMe contains all data of the account and none of another", async () =
   expect(body.user).toEqual((await callApi("readMe", {}, { bearer: mine.session })).body.user);
   expect(body.websites).toEqual((await callApi("listWebsites", {}, { bearer: mine.session })).body);
   expect(body.sessions).toEqual((await callApi("listSessions", {}, { bearer: mine.session })).body);
+  const activity = (await callApi("listActivity", { per_page: 100 }, { bearer: mine.session })).body;
+  expect(body.activity).toEqual(activity);
+  expect(activity.map(({ type }) => type)).toEqual(["account.signed_in", "account.signed_up"]);
   expect(body.passkeys).toEqual((await callApi("listPasskeys", {}, { bearer: mine.session })).body);
   expect(body.verifications).toEqual((await callApi("listRecords", {}, { bearer: mine.session })).body);
   expect(body.api_keys).toEqual((await callApi("listApiKeys", {}, { bearer: mine.session })).body);
@@ -98,7 +101,7 @@ test("exportMe contains all data of the account and none of another", async () =
   expect(body.invoices.map(({ id }) => id)).toEqual([mine.invoice.id]);
   const lines = (await callApi("listAuditLog", { per_page: 100 }, { bearer: mine.session })).body;
   expect(body.audit_log).toEqual(lines);
-  expect(lines[0]).toMatchObject({ type: "account.data_exported", details: { data: "account" } });
+  expect(lines[0]).toMatchObject({ type: "organization.data_exported", details: { data: "all" } });
   expect(body.websites.map(({ id }) => id)).toEqual([mine.website]);
   expect(body.api_keys.map(({ id, key }) => [id, key])).toEqual([
     [mine.apiKey.id, `age_sk_${"•".repeat(20)}${mine.apiKey.key.slice(-4)}`],
@@ -114,8 +117,18 @@ test("exportMe contains all data of the account and none of another", async () =
   expect(body.verifications.map(({ id }) => id)).toEqual([mine.check]);
   expect(body.passkeys.map(({ id, label }) => [id, label])).toEqual([[mine.passkey, "My laptop"]]);
 
-  const { email, user, invoice, website, check, passkey, apiKey, webhook } = other;
-  for (const theirs of [email, user.id, invoice.id, website, check, passkey, apiKey.id, webhook.id])
+  const { email, user, organization, invoice, website, check, passkey, apiKey, webhook } = other;
+  for (const theirs of [
+    email,
+    user.id,
+    organization.id,
+    invoice.id,
+    website,
+    check,
+    passkey,
+    apiKey.id,
+    webhook.id,
+  ])
     expect(text).not.toContain(theirs);
 });
 
@@ -155,7 +168,7 @@ test("exportMe contains no secret, not even as a hash", async () => {
   await callApi("rotateWebhookSecret", { id: mine.webhook.id }, { bearer: mine.session });
   const { text } = await exportMe(mine.session);
   const [stored] = await queryDatabase<{ password_hash: string }>(
-    "select password_hash from accounts where id = $1",
+    "select password_hash from people where id = $1",
     mine.user.id,
   );
   const secrets = [
@@ -189,31 +202,39 @@ test("exportMe is complete for a new account", async () => {
   expect([body.user, body.websites, body.passkeys, body.verifications]).toEqual([user, [], [], []]);
   expect([body.policy_versions, body.verification_attempts]).toEqual([[], []]);
   expect([body.api_keys, body.webhooks, body.invoices]).toEqual([[], [], []]);
-  expect(body.audit_log.map(({ type }) => type)).toEqual(["account.data_exported", "account.signed_up"]);
+  expect(body.audit_log.map(({ type }) => type)).toEqual([
+    "organization.data_exported",
+    "organization.created",
+  ]);
+  expect(body.activity.map(({ type }) => type)).toEqual(["account.signed_up"]);
   expect(body.sessions).toHaveLength(1);
 });
 
 test.for([1999, 2000, 2001, 4100])(
   "exportMe writes a history of %i verifications completely, newest first",
   async (count) => {
-    const { session, user } = await createAccount();
-    const ids = await insertHistory(user.id, count);
+    const { session, organization } = await createAccount();
+    const ids = await insertHistory(organization.id, count);
     const { body } = await exportMe(session);
     expect(body.verifications.map(({ id }) => id)).toEqual(ids);
   },
 );
 
 test.for([498, 499, 500])("exportMe writes %i more audit events completely, newest first", async (count) => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const ids = Array.from({ length: count }, () => createId("aud"));
-  // These are from before the chain; the account's own two events come after them.
-  await queryDatabase("update audit_log set seq = $2 where account_id = $1", user.id, count + 1);
-  await queryDatabase("update audit_log_heads set seq = $2 where account_id = $1", user.id, count + 1);
+  // The organization's own two events come after these.
+  await queryDatabase("update audit_log set seq = $2 where organization_id = $1", organization.id, count + 1);
   await queryDatabase(
-    `insert into audit_log (account_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details)
-     select $1, n, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', 'session', now(), '{}'
+    "update audit_log_heads set seq = $2 where organization_id = $1",
+    organization.id,
+    count + 1,
+  );
+  await queryDatabase(
+    `insert into audit_log (organization_id, seq, id, type, subject_id, subject_name, by, actor, created_at, details, prev_hash, hash)
+     select $1, n, id, 'api_key.revealed', 'key_x', 'Server', 'Chrome', 'session', now(), '{}', '', ''
      from jsonb_array_elements_text($2::jsonb) with ordinality as line (id, n)`,
-    user.id,
+    organization.id,
     JSON.stringify(ids),
   );
   const { body } = await exportMe(session);

@@ -1,14 +1,16 @@
 import { type Contract, ContractError, MyData, type HandlerOutput } from "@ofage/contract";
 import type { z } from "zod";
 import type { ContextOf, SelfContext } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { accountById, presentUser } from "../accounts/index.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
+import { personById, presentUser } from "../accounts/index.ts";
+import { exportActivity } from "../activity/index.ts";
 import { listApiKeys } from "../api-keys/index.ts";
 import { auditLogPages, recordAuditEvent } from "../audit-log/index.ts";
 import { listAllInvoices, readBilling } from "../billing/index.ts";
+import { organizationGone, organizationNameOf } from "../memberships/index.ts";
 import { listPasskeys } from "../passkeys/index.ts";
 import { listSavedViews } from "../saved-views/index.ts";
-import { listSessions } from "../sessions/index.ts";
+import { listSessions, requireRecentAuthentication } from "../sessions/index.ts";
 import { streamAttempts, streamHistoryPages } from "../verifications/index.ts";
 import { listWebhooks } from "../webhooks/index.ts";
 import { listWebsites, streamPolicyVersions } from "../websites/index.ts";
@@ -16,6 +18,7 @@ import { listWebsites, streamPolicyVersions } from "../websites/index.ts";
 const {
   exported_at,
   user,
+  activity,
   passkeys,
   sessions,
   saved_views,
@@ -30,31 +33,33 @@ const {
   audit_log,
 } = MyData.shape;
 
-/** Streams all data of the account as one JSON document, since a history may be larger than memory. */
+/** Streams all data of the person and the organization as one JSON document, since a history may be larger than memory. */
 export async function exportMe(
   ctx: ContextOf<Contract["exportMe"]>,
 ): Promise<HandlerOutput<Contract["exportMe"]>> {
-  const { user_id, account_id, session_id, token_hash, authenticated_at } = ctx.actor;
-  const person = await accountById(ctx.db, user_id);
+  requireRecentAuthentication(ctx);
+  const { user_id, organization_id } = ctx.actor;
+  const person = await personById(ctx.db, user_id);
   if (!person) throw new ContractError("session_required", "Please sign in again.");
   const self: SelfContext = {
     ...ctx,
-    actor: { kind: "self", user_id, session_id, token_hash, authenticated_at, membership: ctx.actor },
+    actor: { ...ctx.actor, kind: "self", membership: ctx.actor, passkey_need: null },
   };
-  const account = await ctx.db.transaction().execute(async (tx) => {
-    const held = await lockAccountForKeyShare(tx, account_id);
-    if (!held) throw new ContractError("session_required", "Please sign in again.");
+  const organization = await ctx.db.transaction().execute(async (tx) => {
+    const held = await lockOrganizationForKeyShare(tx, organization_id);
+    if (!held) throw organizationGone();
     await recordAuditEvent(ctx, tx, held.id, {
-      type: "account.data_exported",
+      type: "organization.data_exported",
       subject_id: held.id,
-      subject_name: held.name,
-      details: { data: "account" },
+      subject_name: organizationNameOf(held),
+      details: { data: "all" },
     });
     return held;
   });
   const small = {
     exported_at: exported_at.parse(new Date().toISOString()),
-    user: user.parse(presentUser(person, account)),
+    user: user.parse(presentUser(person, organization)),
+    activity: activity.parse(await exportActivity(self)),
     passkeys: passkeys.parse(await listPasskeys(self)),
     sessions: sessions.parse(await listSessions(self)),
     saved_views: saved_views.parse(await listSavedViews(ctx)),
@@ -62,13 +67,13 @@ export async function exportMe(
     api_keys: api_keys.parse(await listApiKeys(ctx)),
     webhooks: webhooks.parse(await listWebhooks(ctx)),
     billing: billing.parse(await readBilling(ctx)),
-    invoices: invoices.parse(await listAllInvoices(ctx, account.id)),
+    invoices: invoices.parse(await listAllInvoices(ctx, organization.id)),
   };
   return streamDocument(small, [
-    streamList("policy_versions", policy_versions, streamPolicyVersions(ctx, account.id)),
-    streamList("verifications", verifications, streamHistoryPages(ctx, account)),
-    streamList("verification_attempts", verification_attempts, streamAttempts(ctx, account.id)),
-    streamList("audit_log", audit_log, auditLogPages(ctx, account.id)),
+    streamList("policy_versions", policy_versions, streamPolicyVersions(ctx, organization.id)),
+    streamList("verifications", verifications, streamHistoryPages(ctx, organization)),
+    streamList("verification_attempts", verification_attempts, streamAttempts(ctx, organization.id)),
+    streamList("audit_log", audit_log, auditLogPages(ctx, organization.id)),
   ]);
 }
 

@@ -4,7 +4,7 @@ import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi } from "../../../testing/call-api.ts";
 import { createWebsite, startCheck } from "../../../testing/start-check.ts";
 
-test("readOnboarding marks each step when it happens, independent of other accounts", async () => {
+test("readOnboarding marks each step when it happens, independent of other organizations", async () => {
   const [{ session }, stranger] = [await createAccount(), await createAccount()];
   const taken = async (bearer = session) => {
     const { status, body } = await callApi("readOnboarding", {}, { bearer });

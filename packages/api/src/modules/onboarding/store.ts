@@ -1,16 +1,16 @@
-import type { Onboarding } from "@ofage/contract";
+import type { Onboarding, OrganizationId } from "@ofage/contract";
 import { sql } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
 import type { Db } from "../../db/schema.ts";
 
-const onboardingQuery = prepareQuery((db, { accountId }: { accountId: string }) => {
+const onboardingQuery = prepareQuery((db, { organizationId }: { organizationId: OrganizationId }) => {
   const some = (table: "websites" | "api_keys" | "webhooks") =>
-    sql<boolean>`exists (select 1 from ${sql.table(table)} where account_id = ${accountId})`;
+    sql<boolean>`exists (select 1 from ${sql.table(table)} where organization_id = ${organizationId})`;
   const counted = (isTest: boolean) =>
-    sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and is_test = ${isTest})`;
+    sql<boolean>`exists (select 1 from verification_counts where organization_id = ${organizationId} and grain = 'year' and is_test = ${isTest})`;
   // A charged live verification counts even after it is deleted, and also covers the test step.
-  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = ${accountId})`;
-  const forgets = sql<boolean>`exists (select 1 from accounts where id = ${accountId} and retention_days is not null)`;
+  const charged = sql<boolean>`exists (select 1 from usage_totals where organization_id = ${organizationId})`;
+  const forgets = sql<boolean>`exists (select 1 from organizations where id = ${organizationId} and retention_days is not null)`;
   return db.selectNoFrom([
     some("websites").as("website"),
     some("api_keys").as("api_key"),
@@ -20,6 +20,6 @@ const onboardingQuery = prepareQuery((db, { accountId }: { accountId: string }) 
   ]);
 });
 
-/** Finds an account's completed steps in one query. */
-export const findOnboardingSteps = async (db: Db, accountId: string): Promise<Onboarding> =>
-  (await onboardingQuery.first(db, { accountId }))!;
+/** Finds an organization's completed steps in one query. */
+export const findOnboardingSteps = async (db: Db, organizationId: OrganizationId): Promise<Onboarding> =>
+  (await onboardingQuery.first(db, { organizationId }))!;

@@ -19,7 +19,7 @@ beforeAll(async () => {
   owner = await createAccount();
   own = await createWebsite(owner.session, { name: "Visible shop" });
   other = await createWebsite(owner.session, { name: "Hidden shop" });
-  const past = { session: owner.session, accountId: owner.user.id };
+  const past = { session: owner.session, organizationId: owner.organization.id };
   const at = new Date();
   const checksOf = (website_id: string, website_name: string, country: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({
@@ -91,7 +91,7 @@ test("dashboard and analytics count the member's websites alone", async () => {
 test("a replay reads the member's websites alone", async () => {
   const policy = { methods: [{ method: "face_scan", mode: "enabled", max_attempts: 1 }] };
   const replay = (website_id: string, as = bound) =>
-    callApi("replayVerifications", { website_id, scope: "account", ...policy }, as);
+    callApi("replayVerifications", { website_id, scope: "organization", ...policy }, as);
   expect((await replay(other.id)).status).toBe(404);
   const mine = (await replay(own.id)).body;
   expect(mine.checks + mine.without_signal).toBe(3);

@@ -11,6 +11,7 @@ import { resendInvitation } from "./invitations/resend-invitation.ts";
 import { revokeInvitation } from "./invitations/revoke-invitation.ts";
 import { leaveOrganization } from "./leave-organization.ts";
 import { listOrganizations } from "./list-organizations.ts";
+import { approvePasskeys } from "./members/approve-passkeys.ts";
 import { listMembers } from "./members/list-members.ts";
 import { removeMember } from "./members/remove-member.ts";
 import { updateMember } from "./members/update-member.ts";
@@ -29,6 +30,7 @@ export const organizationHandlers: RouteHandlers<
   deleteOrganization,
   listMembers,
   updateMember,
+  approvePasskeys,
   removeMember,
   listInvitations,
   createInvitation,

@@ -52,7 +52,7 @@ describe("invitations that a member sent", () => {
   ] as [string, (id: string, bearer: string) => Promise<{ status: number }>][])(
     "end with %s, and no other's does",
     async ([, end]) => {
-      const admin = await insertMember(owner.user.id, "admin");
+      const admin = await insertMember(owner.organization.id, "admin");
       const [theirs, own] = [await invite(admin.session), await invite(owner.session)];
       expect((await end(admin.id, admin.session)).status).toBe(200);
       expect([await isOpen(theirs), await isOpen(own)]).toEqual([false, true]);
@@ -62,7 +62,7 @@ describe("invitations that a member sent", () => {
   );
 
   test("stay while their role may invite, and in another organization of theirs", async () => {
-    const admin = await insertMember(owner.user.id, "admin");
+    const admin = await insertMember(owner.organization.id, "admin");
     const here = await invite(admin.session);
     const { body: second } = await callApi(
       "createOrganization",
@@ -79,19 +79,38 @@ describe("invitations that a member sent", () => {
   });
 });
 
-test("an admin neither sends nor sends again an invitation of an owner", async () => {
-  const admin = await insertMember(owner.user.id, "admin");
-  const { id, token } = await invite(owner.session, "owner");
+test("of what an owner sent, an admin's role withdraws the invitations of owners alone", async () => {
+  const former = await insertMember(owner.organization.id, "owner");
+  const [asOwner, asAdmin] = [await invite(former.session, "owner"), await invite(former.session, "admin")];
+  await callApi("updateMember", { id: former.id, role: "admin" }, as);
+  expect([await isOpen(asOwner), await isOpen(asAdmin)]).toEqual([false, true]);
+});
+
+test("an invitation is judged when it is accepted, by what its sender may do then", async () => {
+  const sender = await insertMember(owner.organization.id, "owner");
+  const invited = await invite(sender.session, "owner");
+  // The state that an invitation leaves which is committed just after its sender's role changed.
+  await queryDatabase("update members set role = 'admin' where user_id = $1", sender.id);
+  const chosen = { name: "Guest", password, password_confirmation: password };
+  const joined = await callApi("joinByInvitation", { token: invited.token, ...chosen });
+  expect([joined.status, joined.body.code]).toEqual([400, "invalid_link"]);
+});
+
+test("an admin neither sends, sends again, replaces nor withdraws an invitation of an owner", async () => {
+  const admin = await insertMember(owner.organization.id, "admin");
+  const { id, email, token } = await invite(owner.session, "owner");
   const attempts = [
     await callApi("resendInvitation", { id }, { bearer: admin.session }),
     await callApi("createInvitation", { email: randomEmail(), role: "owner" }, { bearer: admin.session }),
+    await callApi("createInvitation", { email, role: "support" }, { bearer: admin.session }),
+    await callApi("revokeInvitation", { id }, { bearer: admin.session }),
   ];
-  expect(attempts.map(({ body }) => body.code)).toEqual(["right_required", "right_required"]);
+  expect(attempts.map(({ body }) => body.code)).toEqual(attempts.map(() => "right_required"));
   expect(await isOpen({ token })).toBe(true);
 });
 
 test("what a member made for the organization goes on after they are removed", async () => {
-  const admin = await insertMember(owner.user.id, "admin");
+  const admin = await insertMember(owner.organization.id, "admin");
   const { key } = await createApiKey(admin.session);
   const webhook = await createWebhook(key, "https://shop.example/hook");
   const website = await createWebsite(admin.session);
@@ -103,7 +122,7 @@ test("what a member made for the organization goes on after they are removed", a
 
 test("a member and an invitation that are bound to a website reach nothing once it is deleted", async () => {
   const [website, other] = [await createWebsite(owner.session), await createWebsite(owner.session)];
-  const bound = await insertMember(owner.user.id, "developer", [website.id]);
+  const bound = await insertMember(owner.organization.id, "developer", [website.id]);
   const invited = await invite(owner.session, "support", { website_ids: [website.id] });
   const check = await startCheck(other.asset_id);
   await callApi("cancelCheck", { id: check.id }, { bearer: check.token });
@@ -125,7 +144,7 @@ test("a member and an invitation that are bound to a website reach nothing once 
 
 test("members and invitations are bound to no website of another organization", async () => {
   const [foreign, own] = [await createWebsite(stranger.session), await createWebsite(owner.session)];
-  const member = await insertMember(owner.user.id, "support", [own.id]);
+  const member = await insertMember(owner.organization.id, "support", [own.id]);
   for (const website_ids of [[foreign.id], [own.id, foreign.id]]) {
     const access = { role: "support", website_ids };
     const answers = [
@@ -156,7 +175,7 @@ describe("an address", () => {
     expect((await callApi("acceptInvitation", { token }, as)).status).toBe(200);
   });
 
-  test.for(["is confirmed by another account", "joins by invitation"])(
+  test.for(["is confirmed by another person", "joins by invitation"])(
     "that %s ends the sign-ups that wait for its code",
     async (how) => {
       const email = randomEmail();
@@ -181,7 +200,7 @@ describe("an address", () => {
 });
 
 test("deleteOrganization ends its invitations, checks and keys, and leaves its members their own organizations", async () => {
-  const member = await insertMember(stranger.user.id, "developer");
+  const member = await insertMember(stranger.organization.id, "developer");
   const { body: second } = await callApi(
     "createOrganization",
     { name: "Theirs" },

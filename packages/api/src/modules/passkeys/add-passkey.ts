@@ -1,6 +1,6 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { accountById } from "../accounts/index.ts";
+import { personById } from "../accounts/index.ts";
 import { requireRecentAuthentication } from "../sessions/index.ts";
 import { beginCeremony } from "./ceremonies.ts";
 import { createRegistrationOptions } from "./create-registration-options.ts";
@@ -15,9 +15,9 @@ export async function addPasskey(
   input: RouteInput<Contract["addPasskey"]>,
 ): Promise<HandlerOutput<Contract["addPasskey"]>> {
   requireRecentAuthentication(ctx);
-  const account = await accountById(ctx.db, ctx.actor.user_id);
-  if (!account) throw new ContractError("session_required", "Please sign in again.");
-  const { id, email, name } = account;
+  const person = await personById(ctx.db, ctx.actor.user_id);
+  if (!person) throw new ContractError("session_required", "Please sign in again.");
+  const { id, email, name } = person;
   const options = await createRegistrationOptions(
     ctx,
     { id, name: email ?? name },
@@ -27,6 +27,6 @@ export async function addPasskey(
   const label = input.label || null;
   return {
     options,
-    passkey_token: await beginCeremony(ctx, { purpose: "add", challenge, account_id: id, label }),
+    passkey_token: await beginCeremony(ctx, { purpose: "add", challenge, user_id: id, label }),
   };
 }

@@ -1,4 +1,4 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, type UserId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { PasskeyChallengesTable } from "../../db/schema.ts";
 import { createToken, hashToken } from "../../secrets/token.ts";
@@ -11,7 +11,7 @@ export type CeremonyPurpose = PasskeyChallengesTable["purpose"];
 
 /** Parameters of a ceremony: its purpose, its challenge, and the account or address if known. */
 export type Ceremony = Pick<PasskeyChallengesTable, "purpose" | "challenge"> &
-  Partial<Pick<PasskeyChallengesTable, "account_id" | "email" | "name" | "label">>;
+  Partial<Pick<PasskeyChallengesTable, "user_id" | "email" | "name" | "label">>;
 
 /**
  * Saves a challenge for a single response.
@@ -29,16 +29,16 @@ export async function beginCeremony(services: Services, ceremony: Ceremony): Pro
 
 /**
  * Consumes a challenge before the response is verified, so that no response can be tried twice.
- * @param accountId required owner of the ceremony, if signed in
+ * @param userId required owner of the ceremony, if signed in
  * @throws challenge_expired if it is unknown, used, expired, or belongs to another purpose or account
  */
 export async function consumeCeremony(
   services: Services,
   purpose: CeremonyPurpose,
   token: string,
-  accountId?: string,
+  userId?: UserId,
 ): Promise<PasskeyChallengesTable> {
-  const taken = await consumeChallenge(services.db, purpose, hashToken(token), accountId, new Date());
+  const taken = await consumeChallenge(services.db, purpose, hashToken(token), userId, new Date());
   if (!taken) throw new ContractError("challenge_expired", "Session expired. Please try again.");
   return taken;
 }

@@ -9,21 +9,21 @@ import { relyingParty } from "./relying-party.ts";
 
 /**
  * Creates the options for a new passkey, with a fresh challenge.
- * @param account its id becomes the passkey's user handle, and the browser shows its name
+ * @param person whose id becomes the passkey's user handle, and whose name the browser shows
  * @param existing passkeys of the account: an authenticator that holds one creates no second one
  */
 export async function createRegistrationOptions(
   services: Services,
-  account: { id: string; name: string },
+  person: { id: string; name: string },
   existing: Pick<PasskeysTable, "credential_id" | "transports">[],
 ): Promise<z.output<typeof PasskeyCreationOptions>> {
   const rp = relyingParty(services.env);
   const options = await generateRegistrationOptions({
     rpID: rp.id,
     rpName: rp.name,
-    userID: new TextEncoder().encode(account.id),
-    userName: account.name,
-    userDisplayName: account.name,
+    userID: new TextEncoder().encode(person.id),
+    userName: person.name,
+    userDisplayName: person.name,
     timeout: ceremonyTimeoutMs,
     attestationType: "none",
     excludeCredentials: existing.map(({ credential_id, transports }) => ({ id: credential_id, transports })),

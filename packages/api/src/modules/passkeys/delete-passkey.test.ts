@@ -68,7 +68,7 @@ test.for([
   ["a confirmed address", "email = id || '@delete.example', email_verified_at = now()"],
 ] as const)("with %s the last passkey can go", async ([, other]) => {
   const { session, user } = await registerPasskeyAccount(createAuthenticator());
-  await queryDatabase(`update accounts set ${other} where id = $1`, user.id);
+  await queryDatabase(`update people set ${other} where id = $1`, user.id);
   const [only] = await list(session);
   expect((await remove(session, only!.id)).status).toBe(200);
   expect(await list(session)).toEqual([]);

@@ -1,3 +1,4 @@
+import type { UserId } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { createAccount, randomEmail, password } from "../../../testing/account.ts";
 import {
@@ -10,8 +11,8 @@ import { callApi, summarizeResponse } from "../../../testing/call-api.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { hashToken } from "../../secrets/token.ts";
 
-const sessionsOf = async (accountId: string) =>
-  (await queryDatabase("select id from sessions where account_id = $1", accountId)).length;
+const sessionsOf = async (userId: UserId) =>
+  (await queryDatabase("select id from sessions where user_id = $1", userId)).length;
 
 const begin = async (email?: string) => (await callApi("passkeyLoginOptions", { email })).body;
 
@@ -148,7 +149,7 @@ test("passkeyLogin accepts an authenticator without a counter repeatedly", async
 test("passkeyLogin refuses an authenticator that stops counting", async () => {
   const authenticator = createAuthenticator({ signCountStep: 0 });
   const { user } = await registerPasskeyAccount(authenticator);
-  await queryDatabase("update passkeys set counter = 7 where account_id = $1", user.id);
+  await queryDatabase("update passkeys set counter = 7 where user_id = $1", user.id);
   expect(summarizeResponse(await signInWithPasskey(authenticator))).toEqual(refused);
 });
 

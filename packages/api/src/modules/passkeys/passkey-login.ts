@@ -1,7 +1,7 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
-import { accountById, completeSignIn } from "../accounts/index.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
+import { personById, completeSignIn } from "../accounts/index.ts";
 import { passkeyNotAccepted, verifyAssertion } from "./verify-assertion.ts";
 import { consumeCeremony } from "./ceremonies.ts";
 import { PasskeyFault } from "./passkey-fault.ts";
@@ -19,7 +19,7 @@ export async function passkeyLogin(
   const begun = await consumeCeremony(ctx, "login", input.challenge_token);
   const passkey = await passkeyByCredential(ctx.db, input.credential.id);
   if (!passkey) throw passkeyNotFound();
-  const owner = await accountById(ctx.db, passkey.account_id);
+  const owner = await personById(ctx.db, passkey.user_id);
   // An unconfirmed address identifies the account, too, since the passkey proves the identity.
   const named = [null, owner?.email, owner?.pending_email].includes(begun.email);
   if (!owner || !named) throw passkeyNotFound();
@@ -27,12 +27,16 @@ export async function passkeyLogin(
 
   // One transaction, so that a passkey that is removed meanwhile, along with its account's sessions, opens no further session.
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, passkey.account_id);
-    if (!account) throw passkeyNotFound();
+    const person = await lockPersonForKeyShare(tx, passkey.user_id);
+    if (!person) throw passkeyNotFound();
     if (!(await recordPasskeyUse(tx, passkey, counter, new Date()))) {
       throw passkeyNotAccepted(new PasskeyFault("PASSKEY_GONE_OR_COUNTER_USED"));
     }
-    return completeSignIn(ctx, tx, account, { method: "passkey", beginning: "sign-in" });
+    return completeSignIn(ctx, tx, person, {
+      amr: "passkey",
+      passkey_id: passkey.id,
+      beginning: "sign-in",
+    });
   });
 }
 

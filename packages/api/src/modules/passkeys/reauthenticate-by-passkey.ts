@@ -16,12 +16,12 @@ export async function reauthenticateByPasskey(
 ): Promise<HandlerOutput<Contract["reauthenticateByPasskey"]>> {
   const begun = await consumeCeremony(ctx, "login", input.challenge_token);
   const passkey = await passkeyByCredential(ctx.db, input.credential.id);
-  if (passkey?.account_id !== ctx.actor.user_id)
+  if (passkey?.user_id !== ctx.actor.user_id)
     throw new ContractError("passkey_not_found", "No passkey found for this account");
   const counter = await verifyAssertion(ctx, begun.challenge, passkey, input.credential);
   const now = new Date();
   if (!(await recordPasskeyUse(ctx.db, passkey, counter, now)))
     throw passkeyNotAccepted(new PasskeyFault("PASSKEY_GONE_OR_COUNTER_USED"));
-  await recordAuthentication(ctx.db, ctx.actor.token_hash, now);
+  await recordAuthentication(ctx.db, ctx.actor.token_hash, now, passkey.id);
   return { success: true };
 }

@@ -20,9 +20,8 @@ const verify = (passkey_token: string, credential: object) =>
   callApi("verifyPasskey", { passkey_token, credential });
 
 type Begun = Awaited<ReturnType<typeof begin>>;
-const accountIdOf = ({ options }: Begun) => Buffer.from(options.user.id, "base64url").toString();
-const accountsOf = (begun: Begun) =>
-  queryDatabase("select id from accounts where id = $1", accountIdOf(begun));
+const userIdOf = ({ options }: Begun) => Buffer.from(options.user.id, "base64url").toString();
+const peopleOf = (begun: Begun) => queryDatabase("select id from people where id = $1", userIdOf(begun));
 const isAlive = async (bearer: string) => (await callApi("readMe", {}, { bearer })).status === 200;
 
 const refused = [400, "passkey_refused", "This passkey could not be verified. Please try again."];
@@ -49,7 +48,7 @@ test("registerPasskey returns options for a discoverable passkey of a verified u
 
 test("verifyPasskey creates the account and its session", async () => {
   const begun = await begin();
-  expect(await accountsOf(begun)).toEqual([]);
+  expect(await peopleOf(begun)).toEqual([]);
   expect(await isAlive(begun.session_token)).toBe(false);
 
   const { status, body, headers } = await verify(
@@ -61,7 +60,7 @@ test("verifyPasskey creates the account and its session", async () => {
     {
       success: true,
       user: {
-        id: accountIdOf(begun),
+        id: userIdOf(begun),
         name: "New account",
         email: "",
         createdAt: body.user.createdAt,
@@ -153,7 +152,7 @@ test.for([
   const answer = await verify(begun.passkey_token, authenticator.create(begun.options, departure));
   expect(summarizeResponse(answer)).toEqual(refused);
   expect(answer.headers.get("set-cookie")).toBeNull();
-  expect(await accountsOf(begun)).toEqual([]);
+  expect(await peopleOf(begun)).toEqual([]);
   expect(await isAlive(begun.session_token)).toBe(false);
   // The challenge is consumed, so the right response comes too late.
   const right = createAuthenticator().create(begun.options);
@@ -164,7 +163,7 @@ test("verifyPasskey refuses a passkey made for another challenge", async () => {
   const [mine, other] = [await begin(), await begin()];
   const credential = createAuthenticator().create(other.options);
   expect(summarizeResponse(await verify(mine.passkey_token, credential))).toEqual(refused);
-  expect(await accountsOf(mine)).toEqual([]);
+  expect(await peopleOf(mine)).toEqual([]);
 });
 
 test("verifyPasskey refuses a passkey that an account already has", async () => {
@@ -176,7 +175,7 @@ test("verifyPasskey refuses a passkey that an account already has", async () => 
   const { clientDataJSON } = createAuthenticator().create(second.options).response;
   const again = { ...known, response: { ...known.response, clientDataJSON } };
   expect(summarizeResponse(await verify(second.passkey_token, again))).toEqual(refused);
-  expect(await accountsOf(second)).toEqual([]);
+  expect(await peopleOf(second)).toEqual([]);
   expect(await isAlive(second.session_token)).toBe(false);
 });
 
@@ -221,7 +220,7 @@ test.for([
       "passkey_refused",
       "This passkey's key can't be used to sign in. Please create the passkey on another device or with another password manager.",
     ]);
-    expect(await accountsOf(begun)).toEqual([]);
+    expect(await peopleOf(begun)).toEqual([]);
   },
 );
 
@@ -254,8 +253,8 @@ test("verifyPasskey makes one account and one session from 20 concurrent request
   expect(answers.filter(({ status }) => status === 200).length).toBe(1);
   for (const answer of answers.filter(({ status }) => status !== 200))
     expect(summarizeResponse(answer)).toEqual(expired);
-  expect((await accountsOf(begun)).length).toBe(1);
-  const sessions = await queryDatabase("select id from sessions where account_id = $1", accountIdOf(begun));
+  expect((await peopleOf(begun)).length).toBe(1);
+  const sessions = await queryDatabase("select id from sessions where user_id = $1", userIdOf(begun));
   expect(sessions.length).toBe(1);
 });
 
@@ -267,7 +266,7 @@ test("verifyPasskey refuses a challenge that is expired or has another purpose",
     hashToken(begun.passkey_token),
   );
   expect(summarizeResponse(await verify(begun.passkey_token, credential))).toEqual(expired);
-  expect(await accountsOf(begun)).toEqual([]);
+  expect(await peopleOf(begun)).toEqual([]);
 
   const { session } = await createAccount();
   const adding = (await callApi("addPasskey", {}, { bearer: session })).body;

@@ -24,7 +24,7 @@ export async function registerPasskey(
     [],
   );
   const { challenge } = options;
-  const token = await beginCeremony(ctx, { purpose: "register", challenge, account_id: id, email, name });
+  const token = await beginCeremony(ctx, { purpose: "register", challenge, user_id: id, email, name });
   return { options, passkey_token: token, session_token: registrationSessionToken(ctx, token) };
 }
 

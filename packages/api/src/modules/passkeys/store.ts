@@ -1,3 +1,4 @@
+import type { UserId } from "@ofage/contract";
 import type { Insertable } from "kysely";
 import type { Db, PasskeyChallengesTable, PasskeysTable, Tx } from "../../db/schema.ts";
 
@@ -6,13 +7,13 @@ export const insertChallenge = (db: Db, challenge: Insertable<PasskeyChallengesT
 
 /**
  * Deletes a challenge and returns it, so that it works once.
- * @param accountId its required owner; undefined allows any
+ * @param userId its required owner; undefined allows any
  */
 export const consumeChallenge = (
   db: Db,
   purpose: PasskeyChallengesTable["purpose"],
   tokenHash: string,
-  accountId: string | undefined,
+  userId: UserId | undefined,
   now: Date,
 ) =>
   db
@@ -20,21 +21,21 @@ export const consumeChallenge = (
     .where("token_hash", "=", tokenHash)
     .where("purpose", "=", purpose)
     .where("expires_at", ">", now)
-    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+    .$if(userId !== undefined, (query) => query.where("user_id", "=", userId!))
     .returningAll()
     .executeTakeFirst();
 
 /** Lists passkeys, newest first. */
-export const listPasskeyRows = (db: Db, accountId: string) =>
+export const listPasskeyRows = (db: Db, userId: UserId) =>
   db
     .selectFrom("passkeys")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
 
-/** Finds a passkey by its credential id. This lookup spans all accounts, since the passkey identifies the user. */
+/** Finds a passkey by its credential id. This lookup spans all people, since the passkey identifies the person. */
 export const passkeyByCredential = (db: Db, credentialId: string) =>
   db.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst();
 
@@ -48,11 +49,11 @@ export const insertPasskey = (db: Db, passkey: Insertable<PasskeysTable>) =>
     .executeTakeFirst();
 
 /** Locks the account's passkeys, so that nobody else uses, adds, or deletes any until the transaction ends. */
-export const lockPasskeysForUpdate = (tx: Tx, accountId: string) =>
+export const lockPasskeysForUpdate = (tx: Tx, userId: UserId) =>
   tx
     .selectFrom("passkeys")
     .select(["id", "display_name", "label"])
-    .where("account_id", "=", accountId)
+    .where("user_id", "=", userId)
     .orderBy("id")
     .forUpdate()
     .execute();
@@ -63,19 +64,19 @@ export const lockPasskeysForUpdate = (tx: Tx, accountId: string) =>
  */
 export const recordPasskeyUse = (
   db: Db,
-  passkey: Pick<PasskeysTable, "account_id" | "id">,
+  passkey: Pick<PasskeysTable, "user_id" | "id">,
   counter: number,
   now: Date,
 ) =>
   db
     .updateTable("passkeys")
     .set({ counter, last_used_at: now })
-    .where("account_id", "=", passkey.account_id)
+    .where("user_id", "=", passkey.user_id)
     .where("id", "=", passkey.id)
     .$if(counter > 0, (query) => query.where("counter", "<", counter))
     .$if(counter === 0, (query) => query.where("counter", "=", 0))
     .returning("id")
     .executeTakeFirst();
 
-export const removePasskey = (db: Db, accountId: string, id: string) =>
-  db.deleteFrom("passkeys").where("account_id", "=", accountId).where("id", "=", id).execute();
+export const removePasskey = (db: Db, userId: UserId, id: string) =>
+  db.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id).execute();

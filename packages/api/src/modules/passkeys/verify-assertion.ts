@@ -38,7 +38,7 @@ async function verifySignature(
   const { id, rawId, type, response } = assertion;
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   refuseFramedCeremony(clientDataJSON);
-  if (userHandle && isoBase64URL.toUTF8String(userHandle) !== passkey.account_id) {
+  if (userHandle && isoBase64URL.toUTF8String(userHandle) !== passkey.user_id) {
     throw new PasskeyFault("PASSKEY_OTHER_USER");
   }
   const rp = relyingParty(services.env);

@@ -31,7 +31,7 @@ export async function verifyAttestation(
   services: Services,
   challenge: string,
   attestation: Attestation,
-): Promise<Omit<NewRowOf<PasskeysTable>, "account_id" | "label">> {
+): Promise<Omit<NewRowOf<PasskeysTable>, "user_id" | "label" | "needs_approval">> {
   const { aaguid, credential } = await verifyRegistration(services, challenge, attestation).catch(
     (error: unknown) => {
       throw passkeyRefused(passkeyFaultOf(error));

@@ -1,8 +1,14 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { createId } from "../../ids.ts";
-import { requestEmailChange, createAccount, nameFromEmail, presentUser } from "../accounts/index.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import {
+  requestEmailChange,
+  createAccount,
+  nameFromEmail,
+  recordFounding,
+  presentUser,
+} from "../accounts/index.ts";
+import { recordActivity } from "../activity/index.ts";
 import { openSession, setSessionCookie } from "../sessions/index.ts";
 import { passkeyRefused, verifyAttestation } from "./verify-attestation.ts";
 import { consumeCeremony } from "./ceremonies.ts";
@@ -23,9 +29,9 @@ export async function verifyPasskey(
   const passkey = await verifyAttestation(ctx, begun.challenge, input.credential);
   const token = registrationSessionToken(ctx, input.passkey_token);
   const sessionId = createId("ses");
-  const account = await ctx.db.transaction().execute(async (tx) => {
+  const { person, organization } = await ctx.db.transaction().execute(async (tx) => {
     const made = await createAccount(tx, {
-      id: begun.account_id!,
+      id: begun.user_id!,
       email: null,
       name: begun.name ?? (begun.email === null ? "New account" : nameFromEmail(begun.email)),
       password_hash: null,
@@ -35,17 +41,27 @@ export async function verifyPasskey(
       created_at: passkey.created_at,
     });
     if (!made) throw passkeyRefused(new PasskeyFault("PASSKEY_ACCOUNT_EXISTS"));
-    const added = await insertPasskey(tx, { ...passkey, account_id: made.id, label: null });
+    const added = await insertPasskey(tx, {
+      ...passkey,
+      user_id: made.person.id,
+      label: null,
+      needs_approval: false,
+    });
     if (!added) throw passkeyRefused(new PasskeyFault("PASSKEY_ALREADY_REGISTERED"));
-    await openSession(tx, made.id, ctx.userAgent, "passkey-registered", { token, id: sessionId });
-    if (begun.email !== null) await requestEmailChange(ctx, tx, made.id, begun.email);
-    await recordPersonalEvent(ctx, tx, made, {
+    const proof = { amr: "passkey", passkey_id: added.id } as const;
+    await openSession(tx, made.person.id, ctx.userAgent, "passkey-registered", proof, {
+      token,
+      id: sessionId,
+    });
+    await recordFounding(ctx, tx, made);
+    if (begun.email !== null) await requestEmailChange(ctx, tx, made.person.id, begun.email);
+    await recordActivity(ctx, tx, made.person.id, {
       type: "account.signed_up",
-      subject_id: made.id,
-      subject_name: made.name,
+      subject_id: made.person.id,
+      subject_name: made.person.name,
       details: { method: "passkey" },
     });
-    await recordPersonalEvent(ctx, tx, made, {
+    await recordActivity(ctx, tx, made.person.id, {
       type: "passkey.added",
       subject_id: added.id,
       subject_name: added.display_name,
@@ -53,5 +69,5 @@ export async function verifyPasskey(
     return made;
   });
   setSessionCookie(ctx, token, "passkey-registered");
-  return { success: true, user: presentUser(account, account) };
+  return { success: true, user: presentUser(person, organization) };
 }

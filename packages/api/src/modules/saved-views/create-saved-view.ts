@@ -19,7 +19,7 @@ export async function createSavedView(
   ctx: ContextOf<Contract["createSavedView"]>,
   { name, query }: RouteInput<Contract["createSavedView"]>,
 ): Promise<HandlerOutput<Contract["createSavedView"]>> {
-  const { account_id, user_id } = ctx.actor;
+  const { organization_id, user_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
     const views = await lockSavedViews(ctx, tx);
     requireNameFree(views, name);
@@ -29,7 +29,7 @@ export async function createSavedView(
         `You can save at most ${maxSavedViews} views. Please delete one first.`,
       );
     const view = await insertSavedView(tx, {
-      account_id,
+      organization_id,
       user_id,
       id: createId("svw"),
       name,

@@ -1,6 +1,6 @@
 import { ContractError } from "@ofage/contract";
 import type { SessionContext } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import type { Tx } from "../../db/schema.ts";
 import { lockMembership } from "../memberships/index.ts";
 import { listSavedViewRows, type SavedViewRow } from "./store.ts";
@@ -11,8 +11,8 @@ import { listSavedViewRows, type SavedViewRow } from "./store.ts";
  * @throws right_required
  */
 export async function lockSavedViews({ actor }: SessionContext, tx: Tx): Promise<SavedViewRow[]> {
-  await lockAccountForKeyShare(tx, actor.account_id);
-  if (!(await lockMembership(tx, actor.account_id, actor.user_id)))
+  await lockOrganizationForKeyShare(tx, actor.organization_id);
+  if (!(await lockMembership(tx, actor.organization_id, actor.user_id)))
     throw new ContractError("right_required", "You’re no longer a member of this organization.");
   return listSavedViewRows(tx, actor);
 }

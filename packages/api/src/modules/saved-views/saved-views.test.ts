@@ -1,4 +1,4 @@
-import { maxSavedViews } from "@ofage/contract";
+import { maxSavedViews, type UserId } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { callApi, type CallOptions } from "../../../testing/call-api.ts";
@@ -22,12 +22,12 @@ const query = {
 
 const asOwner = () => ({ bearer: owner.session });
 /** Calls as the member, in the owner's organization. */
-const asMember = (who = member) => inOrganization(who.session, owner.user.id);
+const asMember = (who = member) => inOrganization(who.session, owner.organization.id);
 const create = (name: string, as: CallOptions, content: unknown = query) =>
   callApi("createSavedView", { name, query: content }, as);
 const namesOf = async (as: CallOptions) =>
   (await callApi("listSavedViews", {}, as)).body.map(({ name }) => name);
-const countRows = async (userId: string) =>
+const countRows = async (userId: UserId) =>
   (await queryDatabase("select id from saved_views where user_id = $1", userId)).length;
 
 test("createSavedView saves a view that listSavedViews returns as it was", async () => {
@@ -69,7 +69,7 @@ test("views belong to one person in one organization", async () => {
 
 test("a stranger who names the organization gets nothing of it", async () => {
   const stranger = await createAccount();
-  const as = inOrganization(stranger.session, owner.user.id);
+  const as = inOrganization(stranger.session, owner.organization.id);
   expect((await callApi("listSavedViews", {}, as)).status).toBe(404);
   expect((await create("Intruder", as)).status).toBe(404);
 });
@@ -108,8 +108,9 @@ test("a person saves at most fifty views, also when many are saved at once", asy
   const account = await createAccount();
   const as = { bearer: account.session };
   await queryDatabase(
-    `insert into saved_views (account_id, user_id, id, name, query, created_at)
-     select $1, $1, 'svw_' || n || $1, 'View ' || n, '{"filter": {}}', now() from generate_series(1, $2::int) as n`,
+    `insert into saved_views (organization_id, user_id, id, name, query, created_at)
+     select $1, $2, 'svw_' || n || $1, 'View ' || n, '{"filter": {}}', now() from generate_series(1, $3::int) as n`,
+    account.organization.id,
     account.user.id,
     maxSavedViews - 2,
   );
@@ -151,7 +152,7 @@ test.for<[string, unknown, string]>([
   ["an impossible day", { filter: { date_from: "2026-02-30" } }, "query.filter.date_from"],
   ["a search beyond its length", { filter: { search: "x".repeat(201) } }, "query.filter.search"],
   ["twenty-one websites", { filter: { website_id: "w,".repeat(20) + "w" } }, "query.filter.website_id"],
-  ["an unknown filter", { filter: { account_id: "usr_x" } }, "query.filter"],
+  ["an unknown filter", { filter: { organization_id: "org_x" } }, "query.filter"],
   ["an unknown part", { filter: {}, role: "owner" }, "query"],
   ["something deep", { filter: deep }, "query.filter"],
   ["an unknown column", { filter: {}, columns: ["reading"] }, "query.columns.0"],
@@ -231,17 +232,17 @@ test("views are deleted with the person and with the organization", async () => 
   const account = await createAccount();
   const guest = await inviteMember(account.session, { role: "admin" });
   await create("Owner's", { bearer: account.session });
-  await create("Guest's", inOrganization(guest.session, account.user.id));
+  await create("Guest's", inOrganization(guest.session, account.organization.id));
   expect((await callApi("deleteMe", {}, { bearer: guest.session })).status).toBe(200);
   expect(await countRows(guest.id)).toBe(0);
   expect(await countRows(account.user.id)).toBe(1);
   expect((await callApi("deleteOrganization", {}, { bearer: account.session })).status).toBe(200);
-  expect(await queryDatabase("select id from saved_views where account_id = $1", account.user.id)).toEqual(
-    [],
-  );
+  expect(
+    await queryDatabase("select id from saved_views where organization_id = $1", account.organization.id),
+  ).toEqual([]);
 });
 
-test("the account's export contains the owner's own views", async () => {
+test("a person's export contains their own views", async () => {
   const account = await createAccount();
   const { body } = await create("Exported", { bearer: account.session });
   const exported = await callApi("exportMe", {}, { bearer: account.session });

@@ -1,4 +1,4 @@
-import type { SavedViewQuery } from "@ofage/contract";
+import type { SavedViewQuery, OrganizationId, UserId } from "@ofage/contract";
 import type { Insertable, Selectable } from "kysely";
 import type { Db, SavedViewsTable, Tx } from "../../db/schema.ts";
 
@@ -6,19 +6,19 @@ export type SavedViewRow = Selectable<SavedViewsTable>;
 
 /** A member, whose views no other member sees. */
 export interface SavedViewOwner {
-  account_id: string;
-  user_id: string;
+  organization_id: OrganizationId;
+  user_id: UserId;
 }
 
 /** Lists a member's views, oldest first. */
 export const listSavedViewRows = (
   db: Db | Tx,
-  { account_id, user_id }: SavedViewOwner,
+  { organization_id, user_id }: SavedViewOwner,
 ): Promise<SavedViewRow[]> =>
   db
     .selectFrom("saved_views")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("user_id", "=", user_id)
     .orderBy("id")
     .execute();
@@ -29,24 +29,24 @@ export const insertSavedView = (tx: Tx, view: Insertable<SavedViewsTable>): Prom
 /** Changes a member's view and returns it. Lock the membership before. */
 export const updateSavedViewRow = (
   tx: Tx,
-  { account_id, user_id }: SavedViewOwner,
+  { organization_id, user_id }: SavedViewOwner,
   id: string,
   { name, query }: { name: string; query: SavedViewQuery },
 ): Promise<SavedViewRow> =>
   tx
     .updateTable("saved_views")
     .set({ name, query: JSON.stringify(query) })
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Deletes a member's view and returns it, or undefined if there is none. */
-export const deleteSavedViewRow = (tx: Tx, { account_id, user_id }: SavedViewOwner, id: string) =>
+export const deleteSavedViewRow = (tx: Tx, { organization_id, user_id }: SavedViewOwner, id: string) =>
   tx
     .deleteFrom("saved_views")
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("user_id", "=", user_id)
     .where("id", "=", id)
     .returning("id")

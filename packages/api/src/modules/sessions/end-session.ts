@@ -1,8 +1,8 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockPersonForKeyShare } from "../../db/lock-person.ts";
 import { deviceName } from "../../device-name.ts";
-import { recordPersonalEvent } from "../audit-log/index.ts";
+import { recordActivity } from "../activity/index.ts";
 import { deleteSession } from "./store.ts";
 
 /**
@@ -15,10 +15,10 @@ export async function endSession(
 ): Promise<HandlerOutput<Contract["endSession"]>> {
   const { user_id } = ctx.actor;
   const ended = await ctx.db.transaction().execute(async (tx) => {
-    const account = await lockAccountForKeyShare(tx, user_id);
-    const gone = account && (await deleteSession(tx, user_id, input.id));
+    const person = await lockPersonForKeyShare(tx, user_id);
+    const gone = person && (await deleteSession(tx, user_id, input.id));
     if (!gone) throw new ContractError("not_found", "There is no such session.");
-    await recordPersonalEvent(ctx, tx, account, {
+    await recordActivity(ctx, tx, person.id, {
       type: "session.ended",
       subject_id: input.id,
       subject_name: deviceName(gone.user_agent),

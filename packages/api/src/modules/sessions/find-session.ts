@@ -1,6 +1,6 @@
+import type { AuthenticationMethod, OrganizationId, PasskeyNeed, UserId } from "@ofage/contract";
 import type { Membership, Services } from "../../context.ts";
 import { hashToken } from "../../secrets/token.ts";
-import { adoptOwnOrganization } from "../memberships/index.ts";
 import { sessionByHash, touchSession } from "./store.ts";
 
 const touchIntervalMs = 60_000;
@@ -8,12 +8,13 @@ const touchIntervalMs = 60_000;
 /** A session, and its person's membership in an organization. */
 export interface FoundSession {
   id: string;
-  user_id: string;
+  user_id: UserId;
   token_hash: string;
-  authenticated_at: Date | null;
+  authenticated_at: Date;
   membership: Membership | null;
-  /** The organization requires a passkey that the person does not have. */
-  needsPasskey: boolean;
+  amr: AuthenticationMethod;
+  /** Proof that the session lacks to enter the organization; null if it may. */
+  passkey_need: PasskeyNeed | null;
 }
 
 /**
@@ -24,14 +25,12 @@ export interface FoundSession {
 export async function findSession(
   services: Services,
   token: string,
-  organizationId: string | null,
+  organizationId: OrganizationId | null,
 ): Promise<FoundSession | undefined> {
   const now = new Date();
   const lookup = { tokenHash: hashToken(token), now, organizationId };
-  let session = await sessionByHash(services.db, lookup);
+  const session = await sessionByHash(services.db, lookup);
   if (!session) return undefined;
-  if (session.organization_id === null && (await adoptOwnOrganization(services.db, session.user_id, now)))
-    session = (await sessionByHash(services.db, lookup)) ?? session;
   if (now.getTime() - session.last_used_at.getTime() > touchIntervalMs) {
     await touchSession(services.db, lookup.tokenHash, now);
   }
@@ -42,9 +41,8 @@ export async function findSession(
     token_hash: lookup.tokenHash,
     authenticated_at,
     membership:
-      organization_id === null
-        ? null
-        : { account_id: organization_id, role: role!, website_ids, live_keys: live_keys! },
-    needsPasskey: session.needs_passkey === true,
+      organization_id === null ? null : { organization_id, role: role!, website_ids, live_keys: live_keys! },
+    amr: session.amr,
+    passkey_need: session.passkey_need,
   };
 }

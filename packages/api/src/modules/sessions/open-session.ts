@@ -1,5 +1,6 @@
+import type { UserId } from "@ofage/contract";
 import type { Context } from "../../context.ts";
-import type { Db } from "../../db/schema.ts";
+import type { Db, SessionsTable } from "../../db/schema.ts";
 import { createId } from "../../ids.ts";
 import { createToken, hashToken } from "../../secrets/token.ts";
 import { insertSession } from "./store.ts";
@@ -15,23 +16,28 @@ const sessionPolicies = {
 } as const;
 export type SessionOrigin = keyof typeof sessionPolicies;
 
+/** How a person proved who they are. */
+export type SessionProof = Pick<SessionsTable, "amr"> & { passkey_id?: string };
+
 /**
  * Opens a session; only the token's hash is stored.
  * @param promised the token and the id that were chosen earlier; new ones if omitted
  */
 export async function openSession(
   db: Db,
-  accountId: string,
+  userId: UserId,
   userAgent: string,
   beginning: SessionOrigin,
+  proof: SessionProof,
   { token = createToken(), id = createId("ses") }: { token?: string; id?: string } = {},
 ): Promise<string> {
   const now = new Date();
   await insertSession(db, {
     token_hash: hashToken(token),
     id,
-    account_id: accountId,
+    user_id: userId,
     user_agent: userAgent.slice(0, 400) || null,
+    ...proof,
     created_at: now,
     last_used_at: now,
     authenticated_at: now,

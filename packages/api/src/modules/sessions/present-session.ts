@@ -11,6 +11,7 @@ export function presentSession(session: SessionsTable, currentHash: string): Use
     id: session.id,
     device: deviceName(session.user_agent),
     is_current: session.token_hash === currentHash,
+    amr: session.amr,
     created_at: session.created_at.toISOString(),
     last_used_at: session.last_used_at.toISOString(),
     expires_at: session.expires_at.toISOString(),

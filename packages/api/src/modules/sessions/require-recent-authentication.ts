@@ -14,7 +14,6 @@ export function requireRecentAuthentication({
 }: {
   actor: Pick<SelfContext["actor"], "authenticated_at">;
 }): void {
-  const provenAt = actor.authenticated_at?.getTime() ?? 0;
-  if (Date.now() - provenAt <= maxAgeMs) return;
+  if (Date.now() - actor.authenticated_at.getTime() <= maxAgeMs) return;
   throw new ContractError("reauthentication_required", "Please confirm that it’s you to continue.");
 }

@@ -29,7 +29,7 @@ async function openChecks(assetId: string, count: number) {
 }
 
 test("verifications that end during repeated recounts are each counted exactly once", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const websites = [await createWebsite(session), await createWebsite(session)];
   const ends = (await Promise.all(websites.map(({ asset_id }) => openChecks(asset_id, 30)))).flat();
   const moves = [...zones, ...zones.toReversed(), zones[1]!].map(
@@ -41,15 +41,15 @@ test("verifications that end during repeated recounts are each counted exactly o
   const answers = await Promise.all([...all, ...ends.slice(moves.length * each)].map((go) => go()));
   expect(answers.map(({ status }) => status)).toEqual(Array(ends.length + moves.length).fill(200));
   const { timeZone } = (await callApi("readMe", {}, { bearer: session })).body.user;
-  const kept = await readStoredCounts(user.id);
-  expect(kept).toEqual(await computeExpectedCounts(user.id, timeZone));
+  const kept = await readStoredCounts(organization.id);
+  expect(kept).toEqual(await computeExpectedCounts(organization.id, timeZone));
   const years = Object.entries(kept).filter(([cell]) => cell.startsWith("year"));
   expect(years.reduce((sum, [, { total }]) => sum + total, 0)).toBe(ends.length);
 });
 
-test("deleting an account while its verifications start, end, retry and get recounted raises no error and leaves nothing behind", async () => {
+test("deleting an organization while its verifications start, end, retry and get recounted raises no error and leaves nothing behind", async () => {
   for (let round = 0; round < 4; round++) {
-    const { session, user } = await createAccount();
+    const { session, organization } = await createAccount();
     const { asset_id } = await createWebsite(session, { sensitivity: 0 });
     const ends = await openChecks(asset_id, 14);
     const failed = await Promise.all(
@@ -79,6 +79,8 @@ test("deleting an account while its verifications start, end, retry and get reco
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
     expect(answers[all.length]!.status).toBe(200);
     for (const table of ["verifications", "verification_counts", "website_names"])
-      expect(await queryDatabase(`select 1 from ${table} where account_id = $1`, user.id)).toEqual([]);
+      expect(
+        await queryDatabase(`select 1 from ${table} where organization_id = $1`, organization.id),
+      ).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import type { HistoryStatus, Method } from "@ofage/contract";
+import type { HistoryStatus, Method, OrganizationId } from "@ofage/contract";
 import { dayOf } from "../../days.ts";
 import type {
   MethodCountsTable,
@@ -14,7 +14,7 @@ import { addToCounts, addToMethodCounts, deleteEmptyCounts } from "./store.ts";
 
 /** One ended verification, as the counts see it. */
 export interface EndedVerification {
-  account_id: string;
+  organization_id: OrganizationId;
   website_id: string;
   is_test: boolean;
   country: string | null;
@@ -26,7 +26,7 @@ export interface EndedVerification {
 }
 
 /**
- * Counts ended verifications. The caller holds the time zone of their accounts until the transaction ends. Those for which only the face
+ * Counts ended verifications. The caller holds the time zone of their organizations until the transaction ends. Those for which only the face
  * scan was offered cost one statement.
  */
 export async function countOutcomes(
@@ -39,12 +39,12 @@ export async function countOutcomes(
 }
 
 /**
- * Subtracts verifications of an account that are deleted in the same transaction. An emptied hour stays marked while
+ * Subtracts verifications of an organization that are deleted in the same transaction. An emptied hour stays marked while
  * its day still has some, at the cost of one futile look-up.
  */
 export async function uncountOutcomes(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   timeZone: string,
   outcomes: readonly EndedVerification[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function uncountOutcomes(
     tx,
     counts.map((count) => ({ ...count, total: -count.total, hours: 0 })),
   );
-  await deleteEmptyCounts(tx, "verification_counts", accountId, days);
+  await deleteEmptyCounts(tx, "verification_counts", organizationId, days);
   const byMethod = methodCountRowsOf(timeZone, outcomes);
   if (byMethod.length === 0) return;
   await addToMethodCounts(
@@ -71,7 +71,7 @@ export async function uncountOutcomes(
       hours: 0,
     })),
   );
-  await deleteEmptyCounts(tx, "method_counts", accountId, days);
+  await deleteEmptyCounts(tx, "method_counts", organizationId, days);
 }
 
 type CountRow = NewRowOf<VerificationCountsTable>;
@@ -123,11 +123,11 @@ function methodCountRowsOf(timeZone: string, outcomes: readonly EndedVerificatio
 
 /** Lists the cells that a verification counts in: of its year, month and day. */
 function cellsOf(timeZone: string, ended: EndedVerification) {
-  const { account_id, website_id, is_test, outcome, country, created_at } = ended;
+  const { organization_id, website_id, is_test, outcome, country, created_at } = ended;
   const day = dayOf(created_at, timeZone);
   return periodsOf(day).map((period, rank) => ({
     rank,
-    key: { account_id, ...period, website_id, is_test, outcome, country: country ?? "" },
+    key: { organization_id, ...period, website_id, is_test, outcome, country: country ?? "" },
     hours: period.grain === "day" ? hourBit(created_at, day, timeZone) : 0,
   }));
 }

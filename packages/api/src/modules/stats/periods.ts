@@ -1,7 +1,7 @@
 import type { Grain } from "../../db/schema.ts";
 import { addDays } from "../../days.ts";
 
-/** Year, month or day of an account, identified by its first day. */
+/** Year, month or day of an organization, identified by its first day. */
 export interface Period {
   grain: Grain;
   starts_on: string;

@@ -1,12 +1,15 @@
-import { computeSuccessRate, type UserStats } from "@ofage/contract";
+import { computeSuccessRate, type UserStats, type OrganizationId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { dayOf } from "../../days.ts";
 import { type CurrentMonths, currentMonths } from "./periods.ts";
 import type { ModeTotals, UserTotals, UserTotalsInput } from "./store.ts";
 
-/** Returns the input of `selectUserTotals` for an account. */
-export function userTotalsInput({ clock }: Pick<Services, "clock">, accountId: string): UserTotalsInput {
-  return { accountId, ...currentMonths(new Date()), now: clock() };
+/** Returns the input of `selectUserTotals` for an organization. */
+export function userTotalsInput(
+  { clock }: Pick<Services, "clock">,
+  organizationId: OrganizationId,
+): UserTotalsInput {
+  return { organizationId, ...currentMonths(new Date()), now: clock() };
 }
 
 /** Returns the four numbers of the dashboard, without test verifications. */

@@ -1,4 +1,5 @@
 import type { VerificationTotals } from "@ofage/contract";
+import type { OrganizationRow } from "../memberships/index.ts";
 import type { Services } from "../../context.ts";
 import { addDays, dayOf } from "../../days.ts";
 import { firstIdAt } from "../../ids.ts";
@@ -22,17 +23,17 @@ export interface RecentRates {
  */
 export async function readRecentRates(
   { db, clock }: Pick<Services, "db" | "clock">,
-  account: { id: string; time_zone: string },
+  organization: Pick<OrganizationRow, "id" | "time_zone">,
   least: number,
 ): Promise<RecentRates[]> {
   const since = new Date(clock().getTime() - dayMs);
-  const until = dayOf(since, account.time_zone);
+  const until = dayOf(since, organization.time_zone);
   const before = totalsByWebsite(
-    await liveWebsiteTotalsOfDays(db, account.id, { from: addDays(until, -daysBefore), until }),
+    await liveWebsiteTotalsOfDays(db, organization.id, { from: addDays(until, -daysBefore), until }),
   );
   const counted = [...before].filter(([, { total }]) => total >= least);
   if (counted.length === 0) return [];
-  const recent = totalsByWebsite(await liveWebsiteTotalsSince(db, account.id, firstIdAt("ver", since)));
+  const recent = totalsByWebsite(await liveWebsiteTotalsSince(db, organization.id, firstIdAt("ver", since)));
   return counted.map(([website_id, totals]) => ({
     website_id,
     before: totals,

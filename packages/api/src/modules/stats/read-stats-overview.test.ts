@@ -22,9 +22,12 @@ const overview = async ({ session }: Account = account, input = {}): Promise<Sta
 const from = (country: string) => ({ headers: { "x-country": country } });
 const none = { total: 0, success: 0, failed: 0, error: 0, success_rate: 0 };
 const put = (checks: Parameters<typeof insertPastVerifications>[1], timeZone = "UTC") =>
-  insertPastVerifications({ session: account.session, accountId: account.user.id, timeZone }, checks);
+  insertPastVerifications(
+    { session: account.session, organizationId: account.organization.id, timeZone },
+    checks,
+  );
 
-test("a new account has a week of empty days", async () => {
+test("a new organization has a week of empty days", async () => {
   const answer = await overview();
   const today = dayOf(new Date(), "UTC");
   expect(answer).toEqual({
@@ -101,14 +104,14 @@ test("test verifications are reported and counted separately", async () => {
   );
 });
 
-test("another account's totals do not include them", async () => {
+test("another organization's totals do not include them", async () => {
   await put([{ at: new Date() }]);
   const stranger = await createAccount();
   expect((await overview()).today.total).toBe(1);
   expect(await overview(stranger)).toMatchObject({ has_checks: false, today: none, countries: [] });
 });
 
-describe("the account's days", () => {
+describe("the organization's days", () => {
   test.for(["UTC", "Pacific/Kiritimati", "America/St_Johns", "Pacific/Pago_Pago"])(
     "%s: each span starts and ends at local midnight",
     async (timeZone) => {

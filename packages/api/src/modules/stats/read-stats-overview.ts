@@ -1,21 +1,15 @@
-import {
-  computeSuccessRate,
-  type Contract,
-  ContractError,
-  type HandlerOutput,
-  type RouteInput,
-} from "@ofage/contract";
+import { computeSuccessRate, type Contract, type HandlerOutput, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
-import { narrowToReach } from "../memberships/index.ts";
+import { narrowToReach, organizationGone } from "../memberships/index.ts";
 import { type CurrentMonths, currentMonths, splitIntoPeriodRanges, splitSinceDay } from "./periods.ts";
 import { totalOfThisMonth } from "./present-user-stats.ts";
 import {
   type CountryTotal,
   dayTotals,
   type DayTotal,
-  findStatsAccount,
+  findStatsOrganization,
   groupTotals,
   modeCountryTotals,
   modeDayTotals,
@@ -26,16 +20,16 @@ import {
 const topCountries = 5;
 
 /**
- * Returns the dashboard's totals of live or test verifications, by the account's days.
- * @throws session_required when the account no longer exists
+ * Returns the dashboard's totals of live or test verifications, by the organization's days.
+ * @throws organization_not_found when it no longer exists
  */
 export async function readStatsOverview(
   ctx: ContextOf<Contract["readStatsOverview"]>,
   { is_test }: RouteInput<Contract["readStatsOverview"]>,
 ): Promise<HandlerOutput<Contract["readStatsOverview"]>> {
-  const { account_id } = ctx.actor;
-  const standing = await findStatsAccount(ctx.db, account_id);
-  if (!standing) throw new ContractError("session_required", "Please sign in again.");
+  const { organization_id } = ctx.actor;
+  const standing = await findStatsOrganization(ctx.db, organization_id);
+  if (!standing) throw organizationGone();
   const today = dayOf(new Date(), standing.time_zone);
   const weekAgo = addDays(today, -6);
   const months = currentMonths(new Date());
@@ -71,21 +65,25 @@ function readOverviewTotals(
   is_test: boolean,
   { weekAgo, today, months }: { weekAgo: string; today: string; months: CurrentMonths },
 ): Promise<[DayTotal[], CountryTotal[], ModeTotals]> {
-  const { account_id } = actor;
+  const { organization_id } = actor;
   const twoWeeks = { grain: "day", from: addDays(weekAgo, -7), until: addDays(today, 1) } as const;
   const monthAgo = addDays(today, -29);
   const website_ids = narrowToReach(actor);
-  const ever = readModeTotals(db, { accountId: account_id, isTest: is_test, ...months }, website_ids);
+  const ever = readModeTotals(
+    db,
+    { organizationId: organization_id, isTest: is_test, ...months },
+    website_ids,
+  );
   if (website_ids === undefined)
     return Promise.all([
-      modeDayTotals(db, account_id, is_test, twoWeeks),
-      modeCountryTotals(db, account_id, is_test, splitSinceDay(monthAgo)),
+      modeDayTotals(db, organization_id, is_test, twoWeeks),
+      modeCountryTotals(db, organization_id, is_test, splitSinceDay(monthAgo)),
       ever,
     ]);
   const filter = { is_test, website_ids };
   return Promise.all([
-    dayTotals(db, account_id, filter, twoWeeks),
-    groupTotals(db, account_id, filter, splitIntoPeriodRanges({ date_from: monthAgo, date_to: today })),
+    dayTotals(db, organization_id, filter, twoWeeks),
+    groupTotals(db, organization_id, filter, splitIntoPeriodRanges({ date_from: monthAgo, date_to: today })),
     ever,
   ]);
 }

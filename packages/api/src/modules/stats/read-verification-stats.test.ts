@@ -45,7 +45,10 @@ describe("readVerificationStats over the end of a leap February", () => {
   const february = { date_from: "2028-02-01", date_to: "2028-02-29" };
   beforeAll(async () => {
     account = await createAccount();
-    await insertPastVerifications({ session: account.session, accountId: account.user.id }, checks);
+    await insertPastVerifications(
+      { session: account.session, organizationId: account.organization.id },
+      checks,
+    );
   });
 
   test("totals the whole month in four ways", async () => {
@@ -96,7 +99,7 @@ describe("readVerificationStats over the end of a leap February", () => {
     expectOneTotal(answer);
   });
 
-  test("excludes another account's verifications", async () => {
+  test("excludes another organization's verifications", async () => {
     const { body } = await ask({ ...february, website_id: "web_a" }, await createAccount());
     expect([body.totals.total, body.by_website, body.by_country]).toEqual([0, [], []]);
   });
@@ -135,7 +138,7 @@ describe("days with clock changes", () => {
     ],
   ] as const)("%s, %s has the right bounds", async ([timeZone, day, times]) => {
     await insertPastVerifications(
-      { session: account.session, accountId: account.user.id, timeZone },
+      { session: account.session, organizationId: account.organization.id, timeZone },
       times.map((at) => ({ at })),
     );
     const answer = await stats({ date_from: addDays(day, -1), date_to: addDays(day, 1) });
@@ -144,10 +147,10 @@ describe("days with clock changes", () => {
     expectOneTotal(answer);
   });
 
-  test("years end at the account's midnight", async () => {
+  test("years end at the organization's midnight", async () => {
     const checks = [{ at: "2026-12-31T10:59:59Z" }, { at: "2026-12-31T11:00:00Z" }];
     await insertPastVerifications(
-      { session: account.session, accountId: account.user.id, timeZone: "Pacific/Auckland" },
+      { session: account.session, organizationId: account.organization.id, timeZone: "Pacific/Auckland" },
       checks,
     );
     expect((await stats({ date_from: "2026-01-01", date_to: "2026-12-31" })).totals.total).toBe(1);
@@ -177,7 +180,7 @@ test("a website appears under its current name, or its last name once deleted", 
 
 test("a website without a known name appears under its ID", async () => {
   account = await createAccount();
-  await insertPastVerifications({ session: account.session, accountId: account.user.id }, [
+  await insertPastVerifications({ session: account.session, organizationId: account.organization.id }, [
     { at: new Date(), website_id: "web_forgotten" },
   ]);
   expect((await stats()).by_website).toMatchObject([

@@ -8,25 +8,25 @@ import {
 } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { addDays, dayOf, daysBetween } from "../../days.ts";
-import { narrowToReach } from "../memberships/index.ts";
+import { narrowToReach, organizationGone } from "../memberships/index.ts";
 import { totalsByMethod } from "./totals-by-method.ts";
 import { totalsByDay, totalsByGroup, totalsOf } from "./totals.ts";
 import { splitIntoPeriodRanges } from "./periods.ts";
-import { dayTotals, findStatsAccount, groupTotals, latestWebsiteNames, methodTotals } from "./store.ts";
+import { dayTotals, findStatsOrganization, groupTotals, latestWebsiteNames, methodTotals } from "./store.ts";
 
 type VerificationStatsQuery = RouteInput<Contract["readVerificationStats"]>;
 
 /**
  * Returns ended verifications of a span by day, country, website, outcome and method.
- * @throws session_required when the account no longer exists, invalid_input for an invalid or overlong span
+ * @throws organization_not_found when it no longer exists, invalid_input for an invalid or overlong span
  */
 export async function readVerificationStats(
   ctx: ContextOf<Contract["readVerificationStats"]>,
   input: VerificationStatsQuery,
 ): Promise<HandlerOutput<Contract["readVerificationStats"]>> {
-  const { account_id } = ctx.actor;
-  const standing = await findStatsAccount(ctx.db, account_id);
-  if (!standing) throw new ContractError("session_required", "Please sign in again.");
+  const { organization_id } = ctx.actor;
+  const standing = await findStatsOrganization(ctx.db, organization_id);
+  if (!standing) throw organizationGone();
   const { time_zone } = standing;
   const span = dateRangeOf(input, dayOf(new Date(), time_zone));
   const { is_test, country: countries, status: outcomes, website_id } = input;
@@ -38,14 +38,14 @@ export async function readVerificationStats(
   };
   const runs = splitIntoPeriodRanges(span);
   const [daily, groups, byMethod, names] = await Promise.all([
-    dayTotals(ctx.db, account_id, filter, {
+    dayTotals(ctx.db, organization_id, filter, {
       grain: "day",
       from: span.date_from,
       until: addDays(span.date_to, 1),
     }),
-    groupTotals(ctx.db, account_id, filter, runs),
-    methodTotals(ctx.db, account_id, filter, runs),
-    latestWebsiteNames(ctx.db, account_id),
+    groupTotals(ctx.db, organization_id, filter, runs),
+    methodTotals(ctx.db, organization_id, filter, runs),
+    latestWebsiteNames(ctx.db, organization_id),
   ]);
   const totals = totalsOf(groups);
   return {

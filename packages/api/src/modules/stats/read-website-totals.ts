@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import { totalsOf } from "./totals.ts";
 import { liveWebsiteTotals } from "./store.ts";
@@ -11,8 +12,8 @@ export interface WebsiteTotals {
 /** Returns live totals of each website that has any. */
 export async function readWebsiteTotals(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
 ): Promise<Map<string, WebsiteTotals>> {
-  const rows = await liveWebsiteTotals(services.db, accountId);
+  const rows = await liveWebsiteTotals(services.db, organizationId);
   return new Map([...Map.groupBy(rows, (row) => row.website_id)].map(([id, group]) => [id, totalsOf(group)]));
 }

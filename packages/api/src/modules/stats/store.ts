@@ -4,6 +4,7 @@ import {
   type MethodTotals,
   toHistoryStatus,
   type HistoryStatus,
+  type OrganizationId,
 } from "@ofage/contract";
 import { type Insertable, type RawBuilder, sql, type SqlBool } from "kysely";
 import { prepareQuery } from "../../db/prepare-query.ts";
@@ -27,7 +28,7 @@ export async function addToCounts(tx: Tx, counts: Insertable<VerificationCountsT
       .values(counts.slice(from, from + 1000))
       .onConflict((conflict) =>
         conflict
-          .columns(["account_id", "grain", "starts_on", "website_id", "is_test", "outcome", "country"])
+          .columns(["organization_id", "grain", "starts_on", "website_id", "is_test", "outcome", "country"])
           .doUpdateSet({
             total: sql`verification_counts.total + excluded.total`,
             hours: sql`verification_counts.hours | excluded.hours`,
@@ -46,7 +47,7 @@ export async function addToMethodCounts(tx: Tx, counts: Insertable<MethodCountsT
       .onConflict((conflict) =>
         conflict
           .columns([
-            "account_id",
+            "organization_id",
             "grain",
             "starts_on",
             "website_id",
@@ -72,7 +73,7 @@ export async function addToMethodCounts(tx: Tx, counts: Insertable<MethodCountsT
 export async function deleteEmptyCounts(
   tx: Tx,
   table: "verification_counts" | "method_counts",
-  accountId: string,
+  organizationId: OrganizationId,
   days: readonly string[],
 ): Promise<void> {
   const periods = days.flatMap(periodsOf);
@@ -80,7 +81,7 @@ export async function deleteEmptyCounts(
   const starts = periods.map(({ starts_on }) => starts_on);
   await tx
     .deleteFrom(table)
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where(table === "method_counts" ? "offered" : "total", "<=", 0)
     .where(sql<SqlBool>`(grain, starts_on) in (select * from unnest(${grains}::text[], ${starts}::date[]))`)
     .execute();
@@ -90,43 +91,44 @@ export interface WebsiteOutcomeTotal extends OutcomeCount {
   website_id: string;
 }
 
-const statsAccountQuery = prepareQuery((db, { accountId }: { accountId: string }) => {
+const statsOrganizationQuery = prepareQuery((db, { organizationId }: { organizationId: OrganizationId }) => {
   const counted = (kind: RawBuilder<SqlBool>) =>
-    sql<boolean>`exists (select 1 from verification_counts where account_id = ${accountId} and grain = 'year' and ${kind})`;
-  // Usage totals show that the account had a live verification, even after its record is deleted.
-  const charged = sql<boolean>`exists (select 1 from usage_totals where account_id = ${accountId})`;
+    sql<boolean>`exists (select 1 from verification_counts where organization_id = ${organizationId} and grain = 'year' and ${kind})`;
+  // Usage totals show that the organization had a live verification, even after its record is deleted.
+  const charged = sql<boolean>`exists (select 1 from usage_totals where organization_id = ${organizationId})`;
   return db
-    .selectFrom("accounts")
+    .selectFrom("organizations")
     .select([
       "time_zone",
       sql<boolean>`${counted(sql`true`)} or ${charged}`.as("has_checks"),
       sql<boolean>`${counted(sql`not is_test`)} or ${charged}`.as("has_live_checks"),
     ])
-    .where("id", "=", accountId);
+    .where("id", "=", organizationId);
 });
 
-/** Returns an account's time zone and whether it has ever had verifications; undefined when the account no longer exists. */
-export const findStatsAccount = (db: Db, accountId: string) => statsAccountQuery.first(db, { accountId });
+/** Returns an organization's time zone and whether it has ever had verifications; undefined when the organization no longer exists. */
+export const findStatsOrganization = (db: Db, organizationId: OrganizationId) =>
+  statsOrganizationQuery.first(db, { organizationId });
 
-const selectModeCounts = (db: Db | Tx, accountId: string, grain: Grain, isTest: boolean) =>
+const selectModeCounts = (db: Db | Tx, organizationId: OrganizationId, grain: Grain, isTest: boolean) =>
   db
     .selectFrom("verification_counts")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("grain", "=", grain)
     .where("is_test", "=", isTest);
 
-const liveTotalsEverQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
-  selectModeCounts(db, accountId, "year", false)
+const liveTotalsEverQuery = prepareQuery((db, { organizationId }: { organizationId: OrganizationId }) =>
+  selectModeCounts(db, organizationId, "year", false)
     .select(["website_id", "outcome", sql<number>`sum(total)::int`.as("total")])
     .groupBy(["website_id", "outcome"]),
 );
 
 /** Returns live totals by website and outcome, of all time. */
-export const liveWebsiteTotals = (db: Db, accountId: string): Promise<WebsiteOutcomeTotal[]> =>
-  liveTotalsEverQuery.rows(db, { accountId });
+export const liveWebsiteTotals = (db: Db, organizationId: OrganizationId): Promise<WebsiteOutcomeTotal[]> =>
+  liveTotalsEverQuery.rows(db, { organizationId });
 
 export interface ModeTotalsInput extends CurrentMonths {
-  accountId: string;
+  organizationId: OrganizationId;
 }
 
 export interface UserTotalsInput extends ModeTotalsInput {
@@ -139,12 +141,12 @@ export interface UserTotalsInput extends ModeTotalsInput {
  */
 function selectModeTotals(
   db: Db | Tx,
-  { accountId, earliest, latest }: ModeTotalsInput,
+  { organizationId, earliest, latest }: ModeTotalsInput,
   isTest: boolean,
   websiteIds?: readonly string[],
 ) {
   const counts = (grain: Grain) =>
-    selectModeCounts(db, accountId, grain, isTest).$if(websiteIds !== undefined, (query) =>
+    selectModeCounts(db, organizationId, grain, isTest).$if(websiteIds !== undefined, (query) =>
       query.where("website_id", "=", sql<string>`any(${websiteIds}::text[])`),
     );
   const sumWhere = (kind: RawBuilder<SqlBool>) =>
@@ -164,12 +166,12 @@ function selectModeTotals(
 
 const modeTotalColumns = ["ever.total", "ever.success", "recent.in_earliest", "recent.in_latest"] as const;
 
-/** Selects the numbers of an account's dashboard as one row: live verifications of all time and of two months, and working keys. */
+/** Selects the numbers of an organization's dashboard as one row: live verifications of all time and of two months, and working keys. */
 export const selectUserTotals = (db: Db | Tx, input: UserTotalsInput) =>
   db
     .selectFrom([
       selectModeTotals(db, input, false).as("live"),
-      selectActiveKeyCount(db, input.accountId, input.now).as("active_keys"),
+      selectActiveKeyCount(db, input.organizationId, input.now).as("active_keys"),
     ])
     .select(["live.total", "live.success", "live.in_earliest", "live.in_latest"])
     .select("active_keys.total as active_keys");
@@ -198,7 +200,7 @@ export const readModeTotals = async (
     ? modeTotalsQuery.first(db, input)
     : modeTotalsOfWebsitesQuery.first(db, { ...input, websiteIds })))!;
 
-/** Filter for an account's counts. A list matches any of its values; missing fields match everything. */
+/** Filter for an organization's counts. A list matches any of its values; missing fields match everything. */
 export interface CountFilter {
   is_test?: boolean | undefined;
   outcomes?: readonly HistoryStatus[] | undefined;
@@ -206,7 +208,7 @@ export interface CountFilter {
   countries?: readonly string[] | undefined;
 }
 
-/** Filter for an account's history. A list matches any of its values; missing fields match everything. */
+/** Filter for an organization's history. A list matches any of its values; missing fields match everything. */
 export interface HistoryCountFilter extends CountFilter {
   methods?: readonly Method[] | undefined;
 }
@@ -233,26 +235,26 @@ export interface GroupTotal extends CountryTotal {
 /** Selects the counts of one period range, which is one range of the index. */
 const selectCounts = (
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   range: PeriodRange | PeriodRangeColumns,
-) => db.selectFrom("verification_counts").where(isCounted(accountId, filter, range));
+) => db.selectFrom("verification_counts").where(isCounted(organizationId, filter, range));
 
 const selectMethodCounts = (
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   range: PeriodRange | PeriodRangeColumns,
-) => db.selectFrom("method_counts").where(isCounted(accountId, filter, range));
+) => db.selectFrom("method_counts").where(isCounted(organizationId, filter, range));
 
 /** Matches the rows of either table of counts. */
 function isCounted(
-  accountId: string,
+  organizationId: OrganizationId,
   { is_test, outcomes, countries, website_ids }: CountFilter,
   { grain, from, until }: PeriodRange | PeriodRangeColumns,
 ): RawBuilder<SqlBool> {
   const all = [
-    sql`account_id = ${accountId}`,
+    sql`organization_id = ${organizationId}`,
     sql`grain = ${grain}`,
     sql`starts_on >= ${from}::date`,
     sql`starts_on < ${until}::date`,
@@ -296,13 +298,13 @@ const totalSum = sql<number>`sum(total)::int`;
 /** Returns the total of each period in these ranges that has any, newest first. */
 export async function periodTotals(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   { methods, ...filter }: HistoryCountFilter,
   runs: readonly PeriodRange[],
 ): Promise<PeriodTotal[]> {
   const { rows } = await sql<PeriodTotal>`
     select run.grain, starts_on::text as starts_on, sum(total)::int as total, bit_or(hours) as hours
-    from ${periodRangeRows(runs)}, lateral (${selectTotals(db, accountId, filter, methods)}) as cell
+    from ${periodRangeRows(runs)}, lateral (${selectTotals(db, organizationId, filter, methods)}) as cell
     group by run.grain, cell.starts_on having sum(total) > 0 order by cell.starts_on desc`.execute(db);
   return rows;
 }
@@ -310,13 +312,17 @@ export async function periodTotals(
 /** Selects the totals of a period range's cells. Those of the face scan are the ones that no other method has. */
 function selectTotals(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   methods: readonly Method[] | undefined,
 ) {
-  const all = selectCounts(db, accountId, filter, periodRangeColumns).select(["starts_on", "total", "hours"]);
+  const all = selectCounts(db, organizationId, filter, periodRangeColumns).select([
+    "starts_on",
+    "total",
+    "hours",
+  ]);
   if (methods === undefined) return all;
-  const byMethod = selectMethodCounts(db, accountId, filter, periodRangeColumns);
+  const byMethod = selectMethodCounts(db, organizationId, filter, periodRangeColumns);
   if (!methods.includes("face_scan"))
     return byMethod.where("method", "in", methods).select(["starts_on", "total", "hours"]);
   const others = byMethod
@@ -331,11 +337,11 @@ export interface MethodOutcomeTotal extends OutcomeCount, MethodTotals {}
 /** Returns totals over all these ranges, by method and outcome, of the verifications that have steps. */
 export async function methodTotals(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   runs: readonly PeriodRange[],
 ): Promise<MethodOutcomeTotal[]> {
-  const cells = selectMethodCounts(db, accountId, filter, periodRangeColumns)
+  const cells = selectMethodCounts(db, organizationId, filter, periodRangeColumns)
     .select(["method", "outcome", totalSum.as("total")])
     .select(sql<number>`sum(offered)::int`.as("offered"))
     .select(sql<number>`sum(begun)::int`.as("begun"))
@@ -350,11 +356,11 @@ export async function methodTotals(
 /** Returns the totals of each day in a range, by outcome. */
 export const dayTotals = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   days: PeriodRange,
 ): Promise<DayTotal[]> =>
-  selectCounts(db, accountId, filter, days)
+  selectCounts(db, organizationId, filter, days)
     .select([startsOn.as("day"), "outcome", totalSum.as("total")])
     .groupBy(["starts_on", "outcome"])
     .execute();
@@ -362,11 +368,11 @@ export const dayTotals = (
 /** Returns the totals over all these ranges, by website, country and outcome. */
 export async function groupTotals(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   filter: CountFilter,
   runs: readonly PeriodRange[],
 ): Promise<GroupTotal[]> {
-  const cells = selectCounts(db, accountId, filter, periodRangeColumns)
+  const cells = selectCounts(db, organizationId, filter, periodRangeColumns)
     .select(["website_id", "country", "outcome", totalSum.as("total")])
     .groupBy(["website_id", "country", "outcome"]);
   const { rows } = await sql<GroupTotal>`
@@ -377,9 +383,14 @@ export async function groupTotals(
 const modeDayTotalsQuery = prepareQuery(
   (
     db,
-    { accountId, isTest, from, until }: { accountId: string; isTest: boolean; from: string; until: string },
+    {
+      organizationId,
+      isTest,
+      from,
+      until,
+    }: { organizationId: OrganizationId; isTest: boolean; from: string; until: string },
   ) =>
-    selectCounts(db, accountId, { is_test: isTest }, { grain: "day", from, until })
+    selectCounts(db, organizationId, { is_test: isTest }, { grain: "day", from, until })
       .select([startsOn.as("day"), "outcome", totalSum.as("total")])
       .groupBy(["starts_on", "outcome"]),
 );
@@ -387,29 +398,29 @@ const modeDayTotalsQuery = prepareQuery(
 /** Returns live or test totals of each day in a range, by outcome. */
 export const modeDayTotals = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   isTest: boolean,
   { from, until }: PeriodRange,
-): Promise<DayTotal[]> => modeDayTotalsQuery.rows(db, { accountId, isTest, from, until });
+): Promise<DayTotal[]> => modeDayTotalsQuery.rows(db, { organizationId, isTest, from, until });
 
 /** Returns live totals of a range of days, by website and outcome. */
 export const liveWebsiteTotalsOfDays = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   days: Omit<PeriodRange, "grain">,
 ): Promise<WebsiteOutcomeTotal[]> =>
-  selectCounts(db, accountId, { is_test: false }, { grain: "day", ...days })
+  selectCounts(db, organizationId, { is_test: false }, { grain: "day", ...days })
     .select(["website_id", "outcome", totalSum.as("total")])
     .groupBy(["website_id", "outcome"])
     .execute();
 
 interface CountryTotalsInput extends MonthsSinceDay {
-  accountId: string;
+  organizationId: OrganizationId;
   isTest: boolean;
 }
 
 const modeCountryTotalsQuery = prepareQuery((db, values: CountryTotalsInput) => {
-  const ofGrain = (grain: Grain) => selectModeCounts(db, values.accountId, grain, values.isTest);
+  const ofGrain = (grain: Grain) => selectModeCounts(db, values.organizationId, grain, values.isTest);
   const months = ofGrain("month")
     .where(sql`starts_on`, ">=", sql`${values.month}::date`)
     .select(["country", "outcome", "total"]);
@@ -426,42 +437,48 @@ const modeCountryTotalsQuery = prepareQuery((db, values: CountryTotalsInput) => 
 /** Returns live or test totals since a day by country and outcome; some of them may be zero. */
 export const modeCountryTotals = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   isTest: boolean,
   since: MonthsSinceDay,
-): Promise<CountryTotal[]> => modeCountryTotalsQuery.rows(db, { accountId, isTest, ...since });
+): Promise<CountryTotal[]> => modeCountryTotalsQuery.rows(db, { organizationId, isTest, ...since });
 
-const latestWebsiteNamesQuery = prepareQuery((db, { accountId }: { accountId: string }) =>
+const latestWebsiteNamesQuery = prepareQuery((db, { organizationId }: { organizationId: OrganizationId }) =>
   db
     .selectFrom("website_names")
     .select(["website_id", "name"])
     .distinctOn("website_id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .orderBy("website_id")
     .orderBy("named_at", "desc"),
 );
 
-/** Returns the name of each website of an account, or the last name of a deleted one. */
-export const latestWebsiteNames = async (db: Db, accountId: string): Promise<Map<string, string>> =>
+/** Returns the name of each website of an organization, or the last name of a deleted one. */
+export const latestWebsiteNames = async (
+  db: Db,
+  organizationId: OrganizationId,
+): Promise<Map<string, string>> =>
   new Map(
-    (await latestWebsiteNamesQuery.rows(db, { accountId })).map(({ website_id, name }) => [website_id, name]),
+    (await latestWebsiteNamesQuery.rows(db, { organizationId })).map(({ website_id, name }) => [
+      website_id,
+      name,
+    ]),
   );
 
-export async function deleteCounts(tx: Tx, accountId: string): Promise<void> {
+export async function deleteCounts(tx: Tx, organizationId: OrganizationId): Promise<void> {
   for (const table of ["verification_counts", "method_counts"] as const)
-    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
+    await tx.deleteFrom(table).where("organization_id", "=", organizationId).execute();
 }
 
-/** Returns when an account's first and last verification started; undefined if it has none. */
+/** Returns when an organization's first and last verification started; undefined if it has none. */
 export async function historyBounds(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
 ): Promise<{ first: Date; last: Date } | undefined> {
   const at = (direction: "asc" | "desc") =>
     tx
       .selectFrom("verifications")
       .select("created_at")
-      .where("account_id", "=", accountId)
+      .where("organization_id", "=", organizationId)
       .orderBy("id", direction)
       .limit(1)
       .executeTakeFirst();
@@ -477,13 +494,13 @@ const outcomeCase = sql<HistoryStatus>`case ${sql.join(
 /** Returns live totals of the ended verifications from an id on, by website and outcome. */
 export const liveWebsiteTotalsSince = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   firstId: string,
 ): Promise<WebsiteOutcomeTotal[]> =>
   db
     .selectFrom("verifications")
     .select(["website_id", outcomeCase.as("outcome"), sql<number>`count(*)::int`.as("total")])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", ">=", firstId)
     .where("is_test", "=", false)
     .where("status", "in", [...listedVerificationStatuses])
@@ -500,14 +517,14 @@ export interface HistorySlice {
 /** Returns which of these days have any verification. */
 export async function daysWithVerifications(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   days: readonly HistorySlice[],
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select part.day
     from unnest(${days.map(({ day }) => day)}::text[], ${days.map(({ first }) => first)}::text[], ${days.map(({ until }) => until)}::text[])
       as part (day, first, until)
-    where exists (select 1 from verifications where account_id = ${accountId} and id >= part.first and id < part.until)`.execute(
+    where exists (select 1 from verifications where organization_id = ${organizationId} and id >= part.first and id < part.until)`.execute(
     tx,
   );
   return rows.map(({ day }) => day);
@@ -526,43 +543,43 @@ function hourRows(hours: readonly HistoryHour[]) {
   return sql`unnest(${days}::date[], ${bits}::int[], ${firsts}::text[], ${untils}::text[]) as hour (day, bit, first, until)`;
 }
 
-/** Counts an account's history hour by hour, from the primary key alone. */
+/** Counts an organization's history hour by hour, from the primary key alone. */
 export async function insertHistoryCounts(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   hours: readonly HistoryHour[],
 ): Promise<void> {
   await sql`
-    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
-    select ${accountId}, 'day', hour.day, website_id, is_test, outcome, country, sum(total), bit_or(hour.bit)
+    insert into verification_counts (organization_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
+    select ${organizationId}, 'day', hour.day, website_id, is_test, outcome, country, sum(total), bit_or(hour.bit)
     from ${hourRows(hours)},
       lateral (
         select website_id, is_test, ${outcomeCase} as outcome, coalesce(country, '') as country, count(*) as total
         from verifications
-        where account_id = ${accountId} and id >= hour.first and id < hour.until and status = any(${listedVerificationStatuses}::text[])
+        where organization_id = ${organizationId} and id >= hour.first and id < hour.until and status = any(${listedVerificationStatuses}::text[])
         group by 1, 2, 3, 4
       ) as counted
     group by 3, 4, 5, 6, 7
     -- Days that are read together lie together.
     order by 3`.execute(tx);
   await sql`
-    insert into verification_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
-    select account_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, sum(total), 0
+    insert into verification_counts (organization_id, grain, starts_on, website_id, is_test, outcome, country, total, hours)
+    select organization_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, sum(total), 0
     from verification_counts, (values ('month'), ('year')) as longer (grain)
-    where account_id = ${accountId} and verification_counts.grain = 'day'
+    where organization_id = ${organizationId} and verification_counts.grain = 'day'
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
-  await insertMethodHistoryCounts(tx, accountId, hours);
+  await insertMethodHistoryCounts(tx, organizationId, hours);
 }
 
-/** Counts the part of an account's history that has steps, from its own index. */
+/** Counts the part of an organization's history that has steps, from its own index. */
 async function insertMethodHistoryCounts(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   hours: readonly HistoryHour[],
 ): Promise<void> {
   await sql`
-    insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
-    select ${accountId}, 'day', hour.day, website_id, is_test, ${outcomeCase}, coalesce(country, ''), step.method,
+    insert into method_counts (organization_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
+    select ${organizationId}, 'day', hour.day, website_id, is_test, ${outcomeCase}, coalesce(country, ''), step.method,
       count(*) filter (where step.method = counted.method), count(*), count(*) filter (where reached <> 'offered'),
       count(*) filter (where reached in ('ended', 'saved')), count(*) filter (where reached = 'saved'),
       bit_or(case when step.method = counted.method then hour.bit else 0 end)
@@ -570,19 +587,19 @@ async function insertMethodHistoryCounts(
       lateral (
         select method, website_id, is_test, status, country, method_steps
         from verifications
-        where account_id = ${accountId} and id >= hour.first and id < hour.until and method_steps is not null
+        where organization_id = ${organizationId} and id >= hour.first and id < hour.until and method_steps is not null
           and status = any(${listedVerificationStatuses}::text[])
-        -- Keeps the planner from reading all of the account for each hour, as it does without good statistics.
+        -- Keeps the planner from reading all of the organization for each hour, as it does without good statistics.
         offset 0
       ) as counted,
       lateral jsonb_each_text(counted.method_steps) as step (method, reached)
     group by 3, 4, 5, 6, 7, 8
     order by 3`.execute(tx);
   await sql`
-    insert into method_counts (account_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
-    select account_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, method,
+    insert into method_counts (organization_id, grain, starts_on, website_id, is_test, outcome, country, method, total, offered, begun, ended, saved, hours)
+    select organization_id, longer.grain, date_trunc(longer.grain, starts_on::timestamp)::date, website_id, is_test, outcome, country, method,
       sum(total), sum(offered), sum(begun), sum(ended), sum(saved), 0
     from method_counts, (values ('month'), ('year')) as longer (grain)
-    where account_id = ${accountId} and method_counts.grain = 'day'
+    where organization_id = ${organizationId} and method_counts.grain = 'day'
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx);
 }

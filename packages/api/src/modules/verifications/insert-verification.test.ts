@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { borrowServer } from "../../../testing/thread-server.ts";
 import type { Db } from "../../db/schema.ts";
 import { buildVerification } from "./create/save-new-verification.ts";
-import { findVerificationById, findVerificationOfAccount, insertVerification } from "./store.ts";
+import { findVerificationById, findVerificationOfOrganization, insertVerification } from "./store.ts";
 
 let db: Db;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 
 test("insertVerification returns the row that the database reads back", async () => {
   const run = (text: string) => db.executeQuery(CompiledQuery.raw(text));
-  await run("insert into accounts (id, name, created_at) values ('usr_1', 'Shop', now())");
+  await run("insert into organizations (id, created_at) values ('org_1', now())");
   const check = buildVerification({
-    account_id: "usr_1",
+    organization_id: "org_1",
     website_id: "web_1",
     website_name: "Shop",
     asset_id: "ast_1",
@@ -49,8 +49,7 @@ test("insertVerification returns the row that the database reads back", async ()
   const { rows } = await db.executeQuery(
     CompiledQuery.raw("select * from verifications where id = $1", [inserted.id]),
   );
-  // The row has columns of former releases, too.
-  expect(rows[0]).toMatchObject(inserted);
+  expect(rows[0]).toEqual(inserted);
   expect(await findVerificationById(db, inserted.id)).toEqual(inserted);
-  expect(await findVerificationOfAccount(db, "usr_1", inserted.id)).toEqual(inserted);
+  expect(await findVerificationOfOrganization(db, "org_1", inserted.id)).toEqual(inserted);
 });

@@ -1,7 +1,8 @@
+import type { OrganizationId } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
-import { leaseTimeoutSeconds, maxLeaseMs } from "../../db/lease.ts";
+import { leaseTimeoutSeconds } from "../../db/lease.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
-import { selectAccountOnItsNode } from "../../db/select-account-on-its-node.ts";
+import { selectOrganizationOnItsNode } from "../../db/select-organization-on-its-node.ts";
 import type { Db, Tx, VerificationsTable } from "../../db/schema.ts";
 import { firstIdAt } from "../../ids.ts";
 
@@ -11,7 +12,7 @@ const now = sql<Date>`now()`;
 
 /** Columns of a new verification. */
 const insertColumns = [
-  "account_id",
+  "organization_id",
   "id",
   "website_id",
   "website_name",
@@ -54,12 +55,9 @@ const initialValues: Omit<VerificationRow, keyof NewVerification> = {
   last_method: null,
   processing_time_ms: null,
   error_message: null,
-  poses: [],
   challenge_kind: "head_turn",
   scans_begun: 0,
   handoff_at: null,
-  attempt: 1,
-  next_id: null,
   processing_started_at: null,
   processing_lease_renewed_at: null,
   reading: null,
@@ -94,16 +92,21 @@ const findByIdQuery = prepareQuery((db, { id }: { id: string }) =>
 /** Finds a verification by ID alone. The visitor's page has proved itself with a token made from the ID. */
 export const findVerificationById = (db: Db, id: string) => findByIdQuery.first(db, { id });
 
-const findOfAccountQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>
-  db.selectFrom("verifications").select(allColumns).where("account_id", "=", accountId).where("id", "=", id),
+const findOfOrganizationQuery = prepareQuery(
+  (db, { organizationId, id }: { organizationId: OrganizationId; id: string }) =>
+    db
+      .selectFrom("verifications")
+      .select(allColumns)
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id),
 );
 
-/** Finds a verification of an account, open or ended. */
-export const findVerificationOfAccount = (
+/** Finds a verification of an organization, open or ended. */
+export const findVerificationOfOrganization = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   id: string,
-): Promise<VerificationRow | undefined> => findOfAccountQuery.first(db, { accountId, id });
+): Promise<VerificationRow | undefined> => findOfOrganizationQuery.first(db, { organizationId, id });
 
 /** Columns that a website's server is told of, by themselves or in a signature, and the website, which its key must reach. */
 const presentedColumns = [
@@ -133,20 +136,21 @@ const presentedColumns = [
 /** Verification, as far as a website's server is told of it. */
 export type PresentedVerification = Pick<VerificationRow, (typeof presentedColumns)[number]>;
 
-const findPresentedQuery = prepareQuery((db, { accountId, id }: { accountId: string; id: string }) =>
-  db
-    .selectFrom("verifications")
-    .select(presentedColumns)
-    .where("account_id", "=", accountId)
-    .where("id", "=", id),
+const findPresentedQuery = prepareQuery(
+  (db, { organizationId, id }: { organizationId: OrganizationId; id: string }) =>
+    db
+      .selectFrom("verifications")
+      .select(presentedColumns)
+      .where("organization_id", "=", organizationId)
+      .where("id", "=", id),
 );
 
 /** Finds what a website's server is told of a verification: a small part of it, which is faster to read. */
 export const findPresentedVerification = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   id: string,
-): Promise<PresentedVerification | undefined> => findPresentedQuery.first(db, { accountId, id });
+): Promise<PresentedVerification | undefined> => findPresentedQuery.first(db, { organizationId, id });
 
 export interface VerificationFilter {
   website_ids?: readonly string[] | undefined;
@@ -160,10 +164,10 @@ export interface VerificationFilter {
   created_before?: Date | undefined;
 }
 
-/** Lists verifications of an account, newest first, starting after `cursor`. */
+/** Lists verifications of an organization, newest first, starting after `cursor`. */
 export const listVerificationsBefore = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   { website_ids, status, asset_id, reference_id, is_test, created_after, created_before }: VerificationFilter,
   cursor: string | undefined,
   limit: number,
@@ -171,7 +175,7 @@ export const listVerificationsBefore = (
   db
     .selectFrom("verifications")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .$if(cursor !== undefined, (query) => query.where("id", "<", cursor!))
     .$if(website_ids !== undefined, (query) =>
       query.where("website_id", "=", sql<string>`any(${[...website_ids!]}::text[])`),
@@ -195,7 +199,7 @@ export const markStarted = (db: Db, check: VerificationRow, now: Date) =>
   db
     .updateTable("verifications")
     .set({ status: "started", started_at: now })
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("id", "=", check.id)
     .where("status", "=", "created")
     .returningAll()
@@ -203,8 +207,7 @@ export const markStarted = (db: Db, check: VerificationRow, now: Date) =>
 
 /** Matches verifications whose frames nobody is processing. */
 const isNotProcessing = sql<SqlBool>`(processing_started_at is null
-  or processing_lease_renewed_at < now() - ${leaseTimeoutSeconds} * interval '1 second'
-  or processing_started_at < now() - ${maxLeaseMs} * interval '1 millisecond')`;
+  or processing_lease_renewed_at < now() - ${leaseTimeoutSeconds} * interval '1 second')`;
 
 /**
  * Inserts digests of used frames.
@@ -228,7 +231,7 @@ export const acquireProcessingLease = (db: Db, check: VerificationRow, since: Da
   db
     .updateTable("verifications")
     .set({ processing_started_at: since, processing_lease_renewed_at: now })
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
     .where(isNotProcessing)
@@ -238,7 +241,7 @@ export const acquireProcessingLease = (db: Db, check: VerificationRow, since: Da
 const updateWithLease = (db: Db, check: VerificationRow, since: Date) =>
   db
     .updateTable("verifications")
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("id", "=", check.id)
     .where("processing_started_at", "=", since);
 
@@ -248,7 +251,7 @@ export const releaseProcessingLease = (db: Db, check: VerificationRow, since: Da
     .execute();
 
 /**
- * Moves the start of a lease on, so that it may last for longer than `maxLeaseMs`; returns undefined if it was lost.
+ * Renews a lease by moving its start on; returns undefined if it was lost.
  * @param since its start so far
  * @param next its new start, which identifies it from now on
  */
@@ -268,7 +271,7 @@ export const saveVisitorInfo = (
   db
     .updateTable("verifications")
     .set(visitor)
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("id", "=", check.id)
     .where("located_at", "is", null)
     .returningAll()
@@ -284,7 +287,7 @@ export const saveHandoff = (
   db
     .updateTable("verifications")
     .set({ handoff_at: now, device_type: deviceType })
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("id", "=", check.id)
     .where("completed_at", "is", null)
     .returningAll()
@@ -297,55 +300,59 @@ const isOverdue = (now: Date) =>
 /** Finds a verification if it is overdue. */
 export const findOverdueVerification = (
   db: Db,
-  { account_id, id }: Pick<VerificationRow, "account_id" | "id">,
+  { organization_id, id }: Pick<VerificationRow, "organization_id" | "id">,
   now: Date,
 ) =>
   db
     .selectFrom("verifications")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .where(isOverdue(now))
     .executeTakeFirst();
 
 /**
  * Lists overdue verifications, oldest first.
- * @param accountId limits the list to one account
+ * @param organizationId limits the list to one organization
  */
-export const listOverdueVerifications = (db: Db, now: Date, limit: number, accountId?: string) =>
+export const listOverdueVerifications = (db: Db, now: Date, limit: number, organizationId?: OrganizationId) =>
   db
     .selectFrom("verifications")
     .selectAll()
     .where(isOverdue(now))
-    .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+    .$if(organizationId !== undefined, (query) => query.where("organization_id", "=", organizationId!))
     .orderBy("expires_at")
     .limit(limit)
     .execute();
 
 /**
- * Lists accounts with a retention period, by ID.
+ * Lists organizations with a retention period, by ID.
  * @param after last ID of the previous page
  */
-export const accountsWithRetention = async (db: Db, after: string, limit: number): Promise<string[]> => {
+export const organizationsWithRetention = async (
+  db: Db,
+  after: OrganizationId | undefined,
+  limit: number,
+): Promise<OrganizationId[]> => {
   const rows = await db
-    .selectFrom("accounts")
+    .selectFrom("organizations")
     .select("id")
     .where("retention_days", "is not", null)
-    .where("id", ">", after)
+    .$if(after !== undefined, (query) => query.where("id", ">", after!))
     .orderBy("id")
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 };
 
-/** Returns an account's retention period and locks it until the transaction ends. */
-export const lockRetentionForShare = (tx: Tx, accountId: string) =>
-  selectAccountOnItsNode(tx, accountId)
+/** Returns an organization's retention period and locks it until the transaction ends. */
+export const lockRetentionForShare = (tx: Tx, organizationId: OrganizationId) =>
+  selectOrganizationOnItsNode(tx, organizationId)
     .select(["time_zone", "retention_days"])
-    .forShare("accounts")
+    .forShare("organizations")
     .executeTakeFirst();
 
-/** Range of an account's IDs; both ends are exclusive. */
+/** Range of an organization's IDs; both ends are exclusive. */
 export interface ExclusiveIdRange {
   after: string;
   before: string;
@@ -357,14 +364,14 @@ export interface ExclusiveIdRange {
  */
 export async function deleteOldestVerifications(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   { after, before }: ExclusiveIdRange,
   limit: number,
 ) {
   const oldest = await tx
     .selectFrom("verifications")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", ">", after)
     .where("id", "<", before)
     .where("completed_at", "is not", null)
@@ -375,12 +382,12 @@ export async function deleteOldestVerifications(
   const last = oldest.at(-1)!.id;
   const rows = await tx
     .deleteFrom("verifications")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", ">", after)
     .where("id", "<=", last)
     .where("completed_at", "is not", null)
     .returning([
-      "account_id",
+      "organization_id",
       "id",
       "website_id",
       "is_test",

@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { webhookNotFoundError } from "./find-webhook.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
@@ -16,10 +16,10 @@ export async function deleteWebhook(
   input: RouteInput<Contract["deleteWebhook"]>,
 ): Promise<HandlerOutput<Contract["deleteWebhook"]>> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, ctx.actor.account_id);
+    await lockOrganizationForKeyShare(tx, ctx.actor.organization_id);
     const webhook = await deleteWebhookRow(tx, webhookScopeOf(ctx), input.id);
     if (!webhook) throw webhookNotFoundError();
-    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+    await recordAuditEvent(ctx, tx, ctx.actor.organization_id, {
       type: "webhook.deleted",
       ...auditSubjectOf(webhook),
     });

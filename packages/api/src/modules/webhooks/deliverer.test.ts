@@ -3,7 +3,7 @@ import { Webhook as Signer } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
-import { emailsTo, waitForEmail } from "../../../testing/outbox.ts";
+import { emailsTo, subjectOf, waitForEmail } from "../../../testing/outbox.ts";
 import type { InProcessServer } from "../../../testing/in-process-server.ts";
 import { borrowServer } from "../../../testing/thread-server.ts";
 import {
@@ -221,7 +221,7 @@ test("five days of failures disable the webhook with an email", async () => {
   await tried((await sendTest()).id, 1);
   expect(await read()).toMatchObject({ enabled: false, disabled_reason: "failing" });
   const mail = await waitForEmail(owner.email, 2, own.dataDir);
-  expect(mail).toMatch(/^Subject: Your OfAge webhook was disabled$/m);
+  expect(subjectOf(mail)).toBe("Your organization: A webhook was disabled");
   expect(mail).toContain(receiver.url);
   expect(mail).toContain(`${own.publicUrl}/app/webhooks`);
   expect((await auditLog())[0]).toEqual({
@@ -306,7 +306,7 @@ test("hanging endpoints delay nobody else, and each gets two requests at a time"
   for (let index = 0; index < 10; index++)
     await callApi("testWebhook", { id: quick.id }, { ...via, bearer: neighbour.session });
   await elsewhere.waitFor(10);
-  // The limits are four concurrent requests per account and two per webhook.
+  // The limits are four concurrent requests per organization and two per webhook.
   expect(receiver.received.length).toBe(4);
   const ofEach = Map.groupBy(receiver.received, ({ path }) => path);
   expect(Math.max(...[...ofEach.values()].map((requests) => requests.length))).toBeLessThanOrEqual(2);
@@ -351,7 +351,7 @@ test("deliveries are deleted after 30 days", async () => {
   expect((await ask("readDelivery", { id: recent.id })).body.attempts).toBe(1);
 });
 
-test("concurrent requests cannot create more webhooks than the account's limit", async () => {
+test("concurrent requests cannot create more webhooks than the organization's limit", async () => {
   const asked = await Promise.all(
     Array.from({ length: maxWebhooks + 4 }, () => ask("createWebhook", { url: receiver.url })),
   );

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openMigratedDatabase } from "../../../testing/open-migrated-database.ts";
@@ -22,19 +23,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date("2026-11-29T12:00:00Z");
-  await sql`delete from accounts`.execute(database.db);
+  await sql`delete from organizations`.execute(database.db);
 });
 
-/** Creates an account with a webhook. */
-async function createShop(account_id: string): Promise<string> {
-  await sql`insert into accounts (id, name, created_at) values (${account_id}, 'Shop', now())`.execute(
+/** Creates an organization with a webhook. */
+async function createShop(organization_id: OrganizationId): Promise<OrganizationId> {
+  await sql`insert into organizations (id, created_at) values (${organization_id}, now())`.execute(
     database.db,
   );
-  await sql`insert into webhooks (account_id, id, url, events, enabled, is_test, secret_sealed, created_at)
-    values (${account_id}, ${`whk_${account_id}`}, 'https://shop.example/hook', '{verification.created}', true, false, '', now())`.execute(
+  await sql`insert into webhooks (organization_id, id, url, events, enabled, is_test, secret_sealed, created_by, created_at)
+    values (${organization_id}, ${`whk_${organization_id}`}, 'https://shop.example/hook', '{verification.created}', true, false, '', 'Robin', now())`.execute(
     database.db,
   );
-  return account_id;
+  return organization_id;
 }
 
 const byPage = {
@@ -49,14 +50,14 @@ const result = { ...byPage, status: "passed", started_at: new Date() } as const;
 
 let ids = 0;
 /** Queues events about verifications for a shop's webhook, at once because there are many, and returns the verifications' IDs. */
-async function notify(account_id: string, ...checks: Caused[]): Promise<string[]> {
+async function notify(organization_id: OrganizationId, ...checks: Caused[]): Promise<string[]> {
   const deliveries = checks.map((check) => {
     const { lane, pauseMs } = placeOfEvent(check, false);
     const id = `dlv_${++ids}`;
     return {
-      account_id,
+      organization_id,
       id,
-      webhook_id: `whk_${account_id}`,
+      webhook_id: `whk_${organization_id}`,
       event_id: `evt_${ids}`,
       event_type: "verification.created" as const,
       verification_id: `ver_${ids}`,
@@ -95,15 +96,15 @@ const flood = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...byPage, starts_from_address: index + 1 }));
 
 describe("1,000 unconsented checks of a stranger", () => {
-  let shop: string;
+  let shop: OrganizationId;
   beforeEach(async () => {
-    shop = await createShop("usr_shop");
+    shop = await createShop("org_shop");
     await notify(shop, ...flood(1000));
   });
 
-  test("delay no event of the customer's server, no result and no other account's event", async () => {
+  test("delay no event of the customer's server, no result and no other organization's event", async () => {
     now = new Date(now.getTime() + 1000);
-    const other = await createShop("usr_other");
+    const other = await createShop("org_other");
     const wanted = [
       ...(await notify(shop, byServer, { ...byServer, status: "cancelled" }, result)),
       ...(await notify(other, byPage)),
@@ -136,7 +137,7 @@ describe("1,000 unconsented checks of a stranger", () => {
 });
 
 test("a delivery that its owner sends again goes with what the owner's server did", async () => {
-  const shop = await createShop("usr_shop");
+  const shop = await createShop("org_shop");
   await notify(shop, ...flood(50));
   const last = await database.db
     .selectFrom("webhook_deliveries")

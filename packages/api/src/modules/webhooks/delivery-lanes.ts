@@ -2,11 +2,11 @@ import type { DeliveryLane, RowOf, VerificationsTable } from "../../db/schema.ts
 
 export interface LaneLimits {
   /**
-   * Attempts at once in one process, and how many of them may be one account's and one webhook's: half of these where they
+   * Attempts at once in one process, and how many of them may be one organization's and one webhook's: half of these where they
    * are ahead of their turn.
    */
   total: number;
-  perAccount: number;
+  perOrganization: number;
   perWebhook: number;
 }
 
@@ -15,11 +15,11 @@ export interface LaneLimits {
  * endpoints still leave places for the others. No lane takes a place of another.
  */
 export const laneLimits: Record<DeliveryLane, LaneLimits> = {
-  server: { total: 100, perAccount: 4, perWebhook: 2 },
-  result: { total: 100, perAccount: 4, perWebhook: 2 },
-  page: { total: 100, perAccount: 4, perWebhook: 2 },
-  server_test: { total: 25, perAccount: 2, perWebhook: 1 },
-  page_test: { total: 25, perAccount: 2, perWebhook: 1 },
+  server: { total: 100, perOrganization: 4, perWebhook: 2 },
+  result: { total: 100, perOrganization: 4, perWebhook: 2 },
+  page: { total: 100, perOrganization: 4, perWebhook: 2 },
+  server_test: { total: 25, perOrganization: 2, perWebhook: 1 },
+  page_test: { total: 25, perOrganization: 2, perWebhook: 1 },
 };
 
 /** Checks that an address starts for a website within 15 minutes before their events let those of other addresses go first. */

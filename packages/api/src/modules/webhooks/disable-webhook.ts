@@ -2,7 +2,7 @@ import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import { recordSystemEvent } from "../audit-log/index.ts";
 import { emailMembers } from "../memberships/index.ts";
-import { webhookDisabledEmail } from "./webhook-disabled-email.ts";
+import { webhookDisabledNotice } from "./webhook-disabled-email.ts";
 import { updateWebhookRow, reschedulePendingDeliveries, type WebhookRow } from "./store.ts";
 import { auditSubjectOf } from "./audit-subject.ts";
 
@@ -16,9 +16,12 @@ export async function disableWebhook(
   await updateWebhookRow(tx, webhook, { enabled: false, disabled_reason: reason });
   await reschedulePendingDeliveries(tx, webhook, null);
   const subject = auditSubjectOf(webhook);
-  await recordSystemEvent(services, tx, webhook.account_id, { type: "webhook.disabled", ...subject });
+  await recordSystemEvent(services, tx, webhook.organization_id, { type: "webhook.disabled", ...subject });
   if (reason === "gone") return;
-  await emailMembers(services, tx, { account_id: webhook.account_id, right: "webhooks.change" }, (to) =>
-    webhookDisabledEmail(to, services.env.publicUrl, subject.subject_name),
+  await emailMembers(
+    services,
+    tx,
+    { organization_id: webhook.organization_id, right: "webhooks.change" },
+    webhookDisabledNotice(subject.subject_name),
   );
 }

@@ -10,6 +10,6 @@ export async function listDeliveriesOfVerification(
   verificationId: string,
   limit: number,
 ): Promise<VerificationDetail["deliveries"]> {
-  const rows = await findDeliveriesOfVerification(ctx.db, ctx.actor.account_id, verificationId, limit);
+  const rows = await findDeliveriesOfVerification(ctx.db, ctx.actor.organization_id, verificationId, limit);
   return rows.map((row) => ({ ...presentDelivery(row), url: visibleUrl(ctx, row.url) }));
 }

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Db } from "../../db/schema.ts";
 import { selectFailingWebhooks } from "./store.ts";
 import { urlWithoutQuery } from "./visible-url.ts";
@@ -11,11 +12,15 @@ export interface FailingWebhook {
 }
 
 /**
- * Lists an account's live webhooks that the server disabled, or whose every delivery has failed for long.
+ * Lists an organization's live webhooks that the server disabled, or whose every delivery has failed for long.
  * @param since time since when at least
  */
-export async function listFailingWebhooks(db: Db, accountId: string, since: Date): Promise<FailingWebhook[]> {
-  const rows = await selectFailingWebhooks(db, accountId, since);
+export async function listFailingWebhooks(
+  db: Db,
+  organizationId: OrganizationId,
+  since: Date,
+): Promise<FailingWebhook[]> {
+  const rows = await selectFailingWebhooks(db, organizationId, since);
   return rows.map(({ id, url, disabled_reason }) => ({
     id,
     address: urlWithoutQuery(url),

@@ -4,7 +4,7 @@ import { presentWebhook } from "./present-webhook.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { selectWebhooks } from "./store.ts";
 
-/** Lists the account's webhooks, newest first; a test key sees only those created with test keys. */
+/** Lists the organization's webhooks, newest first; a test key sees only those created with test keys. */
 export async function listWebhooks(
   ctx: ContextOf<Contract["listWebhooks"]>,
 ): Promise<HandlerOutput<Contract["listWebhooks"]>> {

@@ -10,17 +10,17 @@ let account: Account;
 let webhook: string;
 
 /** Returns the ID of the nth delivery, oldest first. */
-const idOf = (number: number) => `dlv_${account.user.id.slice(-8)}${String(number).padStart(6, "0")}`;
+const idOf = (number: number) => `dlv_${account.organization.id.slice(-8)}${String(number).padStart(6, "0")}`;
 
 beforeAll(async () => {
   account = await createAccount();
   webhook = (await createWebhook(account.session, "https://shop.example/hook")).id;
   await queryDatabase(
-    `insert into webhook_deliveries (account_id, id, webhook_id, event_id, event_type, verification_id, body, status, attempts, created_at)
-     select $1, 'dlv_' || right($1, 8) || lpad(n::text, 6, '0'), $2, 'evt_' || n, 'verification.completed', 'ver_' || n, '{}',
+    `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, verification_id, is_test, lane, turn_at, body, status, attempts, created_at)
+     select $1, 'dlv_' || right($1, 8) || lpad(n::text, 6, '0'), $2, 'evt_' || n, 'verification.completed', 'ver_' || n, false, 'page', now(), '{}',
        case when n % 10 = 0 then 'failed' else 'delivered' end, 1, now()
      from generate_series(1, ${maxCountedDeliveries + extra}) as n`,
-    account.user.id,
+    account.organization.id,
     webhook,
   );
 });

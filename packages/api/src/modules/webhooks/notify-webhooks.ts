@@ -23,5 +23,5 @@ export async function notifyWebhooks(
   if (!event || listeners.length === 0 || exceedsTestEventLimit(services, check)) return;
   const ids = listeners.map(({ id }) => id);
   const place = { ...placeOfEvent(check, isByWebsite), isTest: check.is_test };
-  await enqueueDeliveries(services, tx, check.account_id, ids, event, place);
+  await enqueueDeliveries(services, tx, check.organization_id, ids, event, place);
 }

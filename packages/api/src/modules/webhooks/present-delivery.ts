@@ -20,7 +20,7 @@ export function presentDelivery(delivery: DeliveryRow): WebhookDelivery {
 }
 
 export function presentAttempt({
-  account_id: _own,
+  organization_id: _own,
   delivery_id: _id,
   at,
   ...attempt

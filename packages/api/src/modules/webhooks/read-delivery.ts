@@ -17,7 +17,7 @@ export async function readDelivery(
 ): Promise<HandlerOutput<Contract["readDelivery"]>> {
   const delivery = await findDeliveryById(ctx.db, webhookScopeOf(ctx), input.id);
   if (!delivery) throw deliveryNotFoundError();
-  const attempts = await findAttempts(ctx.db, delivery.account_id, delivery.id);
+  const attempts = await findAttempts(ctx.db, delivery.organization_id, delivery.id);
   return {
     ...presentDelivery(delivery),
     url: visibleUrl(ctx, delivery.url)!,

@@ -2,7 +2,7 @@ import { retryDelaysSeconds } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { WebhookResponse } from "../../integrations/webhook-sender.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { disableWebhook } from "./disable-webhook.ts";
 import {
   updateWebhookRow,
@@ -47,7 +47,7 @@ export async function recordAttempt(
     response_body: answer.body,
     duration_ms: answer.durationMs,
   });
-  if (wasFailing) await clearFailures(services.db, claimed.account_id, claimed.webhook_id);
+  if (wasFailing) await clearFailures(services.db, claimed.organization_id, claimed.webhook_id);
 }
 
 async function recordFailure(
@@ -56,10 +56,10 @@ async function recordFailure(
   claimed: ClaimedDelivery,
   attempted: DeliveryAttemptResult,
 ): Promise<void> {
-  // Every transaction of this module locks in this order: account, webhook, delivery.
-  const account = await lockAccountForKeyShare(tx, claimed.account_id);
-  const webhook = await lockWebhookForUpdate(tx, claimed.account_id, claimed.webhook_id);
-  if (!account || !webhook) return;
+  // Every transaction of this module locks in this order: organization, webhook, delivery.
+  const organization = await lockOrganizationForKeyShare(tx, claimed.organization_id);
+  const webhook = await lockWebhookForUpdate(tx, claimed.organization_id, claimed.webhook_id);
+  if (!organization || !webhook) return;
   const isGone = attempted.answer.status === goneStatus;
   const now = services.clock();
   const delay = isGone ? undefined : retryDelaysSeconds[claimed.attempts];
@@ -104,7 +104,7 @@ async function saveFailure(
   const ended = await endClaim(tx, claimed, { ...next, attempts: number, response_status: answer.status });
   if (!ended) return false;
   await insertAttempt(tx, {
-    account_id: claimed.account_id,
+    organization_id: claimed.organization_id,
     delivery_id: claimed.id,
     number,
     at,

@@ -22,7 +22,7 @@ export async function retryDelivery(
     const webhook = await findWebhookForUpdate(ctx, tx, found.webhook_id);
     if (!webhook.enabled) throw webhookDisabledError();
     const now = ctx.clock();
-    const again = await requeueDelivery(tx, found.account_id, found.id, now, staleClaimCutoff(now));
+    const again = await requeueDelivery(tx, found.organization_id, found.id, now, staleClaimCutoff(now));
     if (again) await ctx.queue.enqueue(tx, "deliver-webhooks", {});
     const output = presentDelivery(again ?? found);
     await ctx.saveIdempotentResponse?.(tx, output);

@@ -1,4 +1,4 @@
-import { maxCountedDeliveries, type WebhookEventType } from "@ofage/contract";
+import { maxCountedDeliveries, type WebhookEventType, type OrganizationId } from "@ofage/contract";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import { countRows } from "../../db/count-rows.ts";
 import { prepareQuery } from "../../db/prepare-query.ts";
@@ -15,9 +15,9 @@ import type { LaneLimits } from "./delivery-lanes.ts";
 export type WebhookRow = WebhooksTable;
 export type DeliveryRow = WebhookDeliveriesTable;
 
-/** The account and which of its webhooks the caller sees: a test key sees only those created with test keys. */
+/** The organization and which of its webhooks the caller sees: a test key sees only those created with test keys. */
 export interface WebhookScope {
-  account_id: string;
+  organization_id: OrganizationId;
   isTestOnly: boolean;
 }
 
@@ -30,12 +30,16 @@ type EventAudience = "live" | "any" | "asked";
 const subscribedWebhooksQuery = prepareQuery(
   (
     db,
-    { accountId, type, audience }: { accountId: string; type: WebhookEventType; audience: EventAudience },
+    {
+      organizationId,
+      type,
+      audience,
+    }: { organizationId: OrganizationId; type: WebhookEventType; audience: EventAudience },
   ) =>
     db
       .selectFrom("webhooks")
       .select("id")
-      .where("account_id", "=", accountId)
+      .where("organization_id", "=", organizationId)
       .where("enabled", "=", true)
       .where(sql<boolean>`${type} = any(events)`)
       .where(
@@ -46,26 +50,26 @@ const subscribedWebhooksQuery = prepareQuery(
 /** Selects enabled webhooks subscribed to an event. One created with a test key receives test verifications only. */
 export const selectSubscribedWebhooks = (
   db: Db | Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   type: WebhookEventType,
   audience: EventAudience,
-) => subscribedWebhooksQuery.rows(db, { accountId, type, audience });
+) => subscribedWebhooksQuery.rows(db, { organizationId, type, audience });
 
-export const selectWebhooks = (db: Db, { account_id, isTestOnly }: WebhookScope) =>
+export const selectWebhooks = (db: Db, { organization_id, isTestOnly }: WebhookScope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .$if(isTestOnly, (query) => query.where("is_test", "=", true))
     .orderBy("id", "desc")
     .execute();
 
 /** Lists live webhooks that the server disabled, or that work no more since a time or longer. */
-export const selectFailingWebhooks = (db: Db, accountId: string, failingSince: Date) =>
+export const selectFailingWebhooks = (db: Db, organizationId: OrganizationId, failingSince: Date) =>
   db
     .selectFrom("webhooks")
     .select(["id", "url", "disabled_reason"])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("is_test", "=", false)
     .where((row) =>
       row.or([
@@ -76,68 +80,68 @@ export const selectFailingWebhooks = (db: Db, accountId: string, failingSince: D
     .orderBy("id")
     .execute();
 
-export const findWebhookById = (db: Db | Tx, { account_id, isTestOnly }: WebhookScope, id: string) =>
+export const findWebhookById = (db: Db | Tx, { organization_id, isTestOnly }: WebhookScope, id: string) =>
   db
     .selectFrom("webhooks")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .$if(isTestOnly, (query) => query.where("is_test", "=", true))
     .executeTakeFirst();
 
 /** Locks a webhook for a change until the transaction ends. */
-export const lockWebhookForUpdate = (tx: Tx, accountId: string, id: string) =>
+export const lockWebhookForUpdate = (tx: Tx, organizationId: OrganizationId, id: string) =>
   tx
     .selectFrom("webhooks")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
 /** Locks the webhooks that still exist until the transaction ends, and returns them. */
-export const lockWebhooksForKeyShare = (tx: Tx, accountId: string, ids: string[]) =>
+export const lockWebhooksForKeyShare = (tx: Tx, organizationId: OrganizationId, ids: string[]) =>
   tx
     .selectFrom("webhooks")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "in", ids)
     .forKeyShare()
     .execute();
 
-export const countWebhooks = (tx: Tx, accountId: string): Promise<number> =>
-  countRows(tx.selectFrom("webhooks").where("account_id", "=", accountId));
+export const countWebhooks = (tx: Tx, organizationId: OrganizationId): Promise<number> =>
+  countRows(tx.selectFrom("webhooks").where("organization_id", "=", organizationId));
 
 export const insertWebhook = (tx: Tx, webhook: Insertable<WebhooksTable>) =>
   tx.insertInto("webhooks").values(webhook).returningAll().executeTakeFirstOrThrow();
 
 export const updateWebhookRow = (
   db: Db | Tx,
-  { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
+  { organization_id, id }: Pick<WebhookRow, "organization_id" | "id">,
   change: Updateable<WebhooksTable>,
 ) =>
   db
     .updateTable("webhooks")
     .set(change)
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
 
 /** Ends a series of failures after a success. */
-export const clearFailures = (db: Db, accountId: string, id: string) =>
+export const clearFailures = (db: Db, organizationId: OrganizationId, id: string) =>
   db
     .updateTable("webhooks")
     .set({ failing_since: null })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("failing_since", "is not", null)
     .execute();
 
-export const deleteWebhookRow = (tx: Tx, { account_id, isTestOnly }: WebhookScope, id: string) =>
+export const deleteWebhookRow = (tx: Tx, { organization_id, isTestOnly }: WebhookScope, id: string) =>
   tx
     .deleteFrom("webhooks")
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .$if(isTestOnly, (query) => query.where("is_test", "=", true))
     .returningAll()
@@ -149,13 +153,13 @@ export const insertDeliveries = (tx: Tx, deliveries: Insertable<WebhookDeliverie
 /** Reschedules pending deliveries for `at`. With null, they wait until the webhook is enabled again. */
 export const reschedulePendingDeliveries = (
   tx: Tx,
-  { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
+  { organization_id, id }: Pick<WebhookRow, "organization_id" | "id">,
   at: Date | null,
 ) =>
   tx
     .updateTable("webhook_deliveries")
     .set({ next_attempt_at: at, ...(at && { turn_at: sql`greatest(turn_at, ${at})` }) })
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("webhook_id", "=", id)
     .where("status", "=", "pending")
     .execute();
@@ -163,13 +167,13 @@ export const reschedulePendingDeliveries = (
 /** Fails the pending deliveries about test verifications. One that is being sent right now ends as its attempt does. */
 export const failPendingTestDeliveries = (
   tx: Tx,
-  { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
+  { organization_id, id }: Pick<WebhookRow, "organization_id" | "id">,
   now: Date,
 ) =>
   tx
     .updateTable("webhook_deliveries")
     .set({ status: "failed", next_attempt_at: null, completed_at: now })
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("webhook_id", "=", id)
     .where("is_test", "=", true)
     .where("status", "=", "pending")
@@ -186,12 +190,12 @@ export interface DeliveryPageQuery {
 /** Finds one page, and the total up to `maxCountedDeliveries`. Pages beyond that total are empty. */
 export async function findDeliveriesPage(
   db: Db,
-  { account_id, id }: Pick<WebhookRow, "account_id" | "id">,
+  { organization_id, id }: Pick<WebhookRow, "organization_id" | "id">,
   { page, per_page, status, before }: DeliveryPageQuery,
 ) {
   const matching = db
     .selectFrom("webhook_deliveries")
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("webhook_id", "=", id)
     .$if(status !== undefined, (query) => query.where("status", "=", status!))
     .$if(before !== undefined, (query) => query.where("id", "<", before!));
@@ -200,7 +204,7 @@ export async function findDeliveriesPage(
   const rows = await db
     .selectFrom("webhook_deliveries")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     // The array is read from the index, so that only the page's own rows, with their bodies, are read.
     .where(
       "id",
@@ -216,20 +220,20 @@ export async function findDeliveriesPage(
   return { rows, total };
 }
 
-const deliveriesWithUrl = (db: Db, accountId: string) =>
+const deliveriesWithUrl = (db: Db, organizationId: OrganizationId) =>
   db
     .selectFrom("webhook_deliveries as delivery")
     .innerJoin("webhooks as webhook", (join) =>
       join
-        .onRef("webhook.account_id", "=", "delivery.account_id")
+        .onRef("webhook.organization_id", "=", "delivery.organization_id")
         .onRef("webhook.id", "=", "delivery.webhook_id"),
     )
     .selectAll("delivery")
     .select("webhook.url")
-    .where("delivery.account_id", "=", accountId);
+    .where("delivery.organization_id", "=", organizationId);
 
-export const findDeliveryById = (db: Db, { account_id, isTestOnly }: WebhookScope, id: string) =>
-  deliveriesWithUrl(db, account_id)
+export const findDeliveryById = (db: Db, { organization_id, isTestOnly }: WebhookScope, id: string) =>
+  deliveriesWithUrl(db, organization_id)
     .where("delivery.id", "=", id)
     .$if(isTestOnly, (query) => query.where("webhook.is_test", "=", true))
     .executeTakeFirst();
@@ -237,18 +241,24 @@ export const findDeliveryById = (db: Db, { account_id, isTestOnly }: WebhookScop
 /** Finds the deliveries about a verification, latest first. */
 export const findDeliveriesOfVerification = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   verificationId: string,
   limit: number,
 ) =>
-  deliveriesWithUrl(db, accountId)
+  deliveriesWithUrl(db, organizationId)
     .where("delivery.verification_id", "=", verificationId)
     .orderBy("delivery.id", "desc")
     .limit(limit)
     .execute();
 
 /** Makes a delivery due again, as what its owner did; returns undefined if it is being sent right now. */
-export const requeueDelivery = (tx: Tx, accountId: string, id: string, now: Date, staleBefore: Date) =>
+export const requeueDelivery = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  id: string,
+  now: Date,
+  staleBefore: Date,
+) =>
   tx
     .updateTable("webhook_deliveries")
     .set({
@@ -259,7 +269,7 @@ export const requeueDelivery = (tx: Tx, accountId: string, id: string, now: Date
       attempt_started_at: null,
       completed_at: null,
     })
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where((row) =>
       row.or([row("attempt_started_at", "is", null), row("attempt_started_at", "<", staleBefore)]),
@@ -267,11 +277,11 @@ export const requeueDelivery = (tx: Tx, accountId: string, id: string, now: Date
     .returningAll()
     .executeTakeFirst();
 
-export const findAttempts = (db: Db, accountId: string, deliveryId: string) =>
+export const findAttempts = (db: Db, organizationId: OrganizationId, deliveryId: string) =>
   db
     .selectFrom("webhook_attempts")
     .selectAll()
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("delivery_id", "=", deliveryId)
     .orderBy("number")
     .execute();
@@ -279,7 +289,7 @@ export const findAttempts = (db: Db, accountId: string, deliveryId: string) =>
 /** Delivery claimed for one attempt, with the state of its webhook at that moment. */
 export type ClaimedDelivery = Pick<
   DeliveryRow,
-  "account_id" | "id" | "webhook_id" | "is_test" | "lane" | "event_id" | "body" | "attempts"
+  "organization_id" | "id" | "webhook_id" | "is_test" | "lane" | "event_id" | "body" | "attempts"
 > &
   Pick<WebhookRow, "url" | "secret_sealed" | "previous_secret_sealed" | "previous_secret_expires_at"> & {
     attempt_started_at: Date;
@@ -293,22 +303,22 @@ export interface ClaimLimits {
   /** The deliveries are distributed over several nodes. */
   isDistributed: boolean;
   /** Deliveries that are being sent already. */
-  running: Pick<ClaimedDelivery, "account_id" | "webhook_id" | "lane">[];
+  running: Pick<ClaimedDelivery, "organization_id" | "webhook_id" | "lane">[];
 }
 
 /**
- * Claims due deliveries in turns by account and by webhook, so that no backlog delays another account, and each lane for
+ * Claims due deliveries in turns by organization and by webhook, so that no backlog delays another organization, and each lane for
  * itself. It reads the webhooks with pending deliveries and the first few deliveries of each lane, not the rest.
  */
 export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<ClaimedDelivery[]> {
   const chosen = await chooseDueDeliveries(db, limits);
   const claimed: ClaimedDelivery[] = [];
-  // One statement per account, because each account's deliveries are on one node.
-  for (const [accountId, deliveries] of Map.groupBy(chosen, ({ account_id }) => account_id))
+  // One statement per organization, because each organization's deliveries are on one node.
+  for (const [organizationId, deliveries] of Map.groupBy(chosen, ({ organization_id }) => organization_id))
     claimed.push(
       ...(await claimDeliveries(
         db,
-        accountId,
+        organizationId,
         deliveries.map(({ id }) => id),
         limits,
       )),
@@ -316,9 +326,9 @@ export async function claimDueDeliveries(db: Db, limits: ClaimLimits): Promise<C
   return claimed;
 }
 
-type DeliveryKey = Pick<DeliveryRow, "account_id" | "id">;
+type DeliveryKey = Pick<DeliveryRow, "organization_id" | "id">;
 
-/** Chooses the deliveries to claim next, across all accounts. */
+/** Chooses the deliveries to claim next, across all organizations. */
 async function chooseDueDeliveries(db: Db, limits: ClaimLimits): Promise<DeliveryKey[]> {
   const { now, running } = limits;
   const within = (most: string) =>
@@ -327,32 +337,32 @@ async function chooseDueDeliveries(db: Db, limits: ClaimLimits): Promise<Deliver
   const { rows } = await sql<DeliveryKey>`
     with ${limits.isDistributed ? firstDueOfNodes(limits) : firstDue(limits)}, lanes as (
       select * from unnest(${lanes.map(({ lane }) => lane)}::text[], ${lanes.map(({ total }) => total)}::int[],
-        ${lanes.map(({ perAccount }) => perAccount)}::int[], ${lanes.map(({ perWebhook }) => perWebhook)}::int[])
-        as each (lane, total, per_account, per_webhook)
+        ${lanes.map(({ perOrganization }) => perOrganization)}::int[], ${lanes.map(({ perWebhook }) => perWebhook)}::int[])
+        as each (lane, total, per_organization, per_webhook)
     ), running as (
-      select * from unnest(${running.map(({ account_id }) => account_id)}::text[],
+      select * from unnest(${running.map(({ organization_id }) => organization_id)}::text[],
         ${running.map(({ webhook_id }) => webhook_id)}::text[], ${running.map(({ lane }) => lane)}::text[])
-        as each (account_id, webhook_id, lane)
+        as each (organization_id, webhook_id, lane)
     ), due as (
       select first.*, turn + (select count(*) from running
         where running.webhook_id = first.webhook_id and running.lane = first.lane) as of_webhook
       from first
     ), fair as (
-      select due.*, row_number() over (partition by account_id, lane order by of_webhook, turn_at)
+      select due.*, row_number() over (partition by organization_id, lane order by of_webhook, turn_at)
         + (select count(*) from running
-            where running.account_id = due.account_id and running.lane = due.lane) as of_account
+            where running.organization_id = due.organization_id and running.lane = due.lane) as of_organization
       from due join lanes using (lane) where of_webhook <= ${within("per_webhook")}
     ), within as (
-      select fair.*, row_number() over (partition by lane order by of_account, turn_at)
+      select fair.*, row_number() over (partition by lane order by of_organization, turn_at)
         + (select count(*) from running where running.lane = fair.lane) as of_lane
-      from fair join lanes using (lane) where of_account <= ${within("per_account")}
+      from fair join lanes using (lane) where of_organization <= ${within("per_organization")}
     )
-    select account_id, id from within join lanes using (lane) where of_lane <= total`.execute(db);
+    select organization_id, id from within join lanes using (lane) where of_lane <= total`.execute(db);
   return rows;
 }
 
 const turnInWebhook = sql`
-  row_number() over (partition by delivery.account_id, delivery.webhook_id, delivery.lane
+  row_number() over (partition by delivery.organization_id, delivery.webhook_id, delivery.lane
     order by delivery.turn_at, delivery.id) as turn`;
 
 const mostPerWebhook = ({ lanes }: ClaimLimits) =>
@@ -365,22 +375,22 @@ const mostPerWebhook = ({ lanes }: ClaimLimits) =>
 const firstDue = (limits: ClaimLimits) => {
   const { now, staleBefore } = limits;
   const ofLane = sql`
-    select account_id, webhook_id, lane, id, turn_at from webhook_deliveries
-      where account_id = waiting.account_id and webhook_id = waiting.webhook_id and lane = waiting.lane
+    select organization_id, webhook_id, lane, id, turn_at from webhook_deliveries
+      where organization_id = waiting.organization_id and webhook_id = waiting.webhook_id and lane = waiting.lane
         and next_attempt_at <= ${now} and (attempt_started_at is null or attempt_started_at < ${staleBefore})`;
   const first = sql`order by turn_at limit ${mostPerWebhook(limits)}`;
   return sql`recursive waiting as (
-    (select account_id, webhook_id, lane from webhook_deliveries
-      where next_attempt_at is not null order by account_id, webhook_id, lane limit 1)
+    (select organization_id, webhook_id, lane from webhook_deliveries
+      where next_attempt_at is not null order by organization_id, webhook_id, lane limit 1)
     union all
     select following.* from waiting, lateral (
-      select account_id, webhook_id, lane from webhook_deliveries
+      select organization_id, webhook_id, lane from webhook_deliveries
         where next_attempt_at is not null
-          and (account_id, webhook_id, lane) > (waiting.account_id, waiting.webhook_id, waiting.lane)
-        order by account_id, webhook_id, lane limit 1) as following
+          and (organization_id, webhook_id, lane) > (waiting.organization_id, waiting.webhook_id, waiting.lane)
+        order by organization_id, webhook_id, lane limit 1) as following
   ), first as (
     select delivery.*, ${turnInWebhook}
-    from waiting join webhooks using (account_id), lateral (
+    from waiting join webhooks using (organization_id), lateral (
       (${ofLane} and turn_at <= ${now} ${first})
       union all
       (${ofLane} and turn_at > ${now} and turn_at > next_attempt_at ${first})
@@ -392,38 +402,38 @@ const firstDue = (limits: ClaimLimits) => {
 /** Selects the same on several nodes, each of which reads all that is due, because Citus has no way from one webhook to the next. */
 const firstDueOfNodes = (limits: ClaimLimits) => sql`first as (
     select * from (
-      select delivery.account_id, delivery.webhook_id, delivery.lane, delivery.id, delivery.turn_at, ${turnInWebhook}
+      select delivery.organization_id, delivery.webhook_id, delivery.lane, delivery.id, delivery.turn_at, ${turnInWebhook}
       from webhook_deliveries as delivery
-        join webhooks on webhooks.account_id = delivery.account_id and webhooks.id = delivery.webhook_id
+        join webhooks on webhooks.organization_id = delivery.organization_id and webhooks.id = delivery.webhook_id
       where webhooks.enabled and delivery.next_attempt_at <= ${limits.now}
         and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${limits.staleBefore})
     ) as due where turn <= ${mostPerWebhook(limits)}
   )`;
 
-/** Claims those of an account's deliveries that are still due. */
+/** Claims those of an organization's deliveries that are still due. */
 async function claimDeliveries(
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   ids: readonly string[],
   { now, staleBefore }: ClaimLimits,
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     update webhook_deliveries as delivery set attempt_started_at = ${now}
       from webhooks as webhook
-      where delivery.account_id = ${accountId} and delivery.id = any(${[...ids]}::text[])
-        and webhook.account_id = delivery.account_id and webhook.id = delivery.webhook_id and webhook.enabled
+      where delivery.organization_id = ${organizationId} and delivery.id = any(${[...ids]}::text[])
+        and webhook.organization_id = delivery.organization_id and webhook.id = delivery.webhook_id and webhook.enabled
         and delivery.next_attempt_at is not null
         and (delivery.attempt_started_at is null or delivery.attempt_started_at < ${staleBefore})
-      returning delivery.account_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.lane, delivery.event_id, delivery.body, delivery.attempts,
+      returning delivery.organization_id, delivery.id, delivery.webhook_id, delivery.is_test, delivery.lane, delivery.event_id, delivery.body, delivery.attempts,
         delivery.attempt_started_at, webhook.url, webhook.secret_sealed, webhook.previous_secret_sealed,
         webhook.previous_secret_expires_at`.execute(db);
   return rows;
 }
 
-const stillClaimed = (db: Db | Tx, { account_id, id, attempt_started_at }: ClaimedDelivery) =>
+const stillClaimed = (db: Db | Tx, { organization_id, id, attempt_started_at }: ClaimedDelivery) =>
   db
     .updateTable("webhook_deliveries")
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
     .where("id", "=", id)
     .where("attempt_started_at", "=", attempt_started_at);
 
@@ -458,18 +468,18 @@ export async function recordAcceptedAttempt(
       update webhook_deliveries
         set status = 'delivered', attempts = attempts + 1, response_status = ${accepted.response_status}::int,
           next_attempt_at = null, attempt_started_at = null, completed_at = ${accepted.completed_at}::timestamptz
-        where account_id = ${claimed.account_id} and id = ${claimed.id} and attempt_started_at = ${claimed.attempt_started_at}
-        returning account_id, id, webhook_id, is_test, attempts
+        where organization_id = ${claimed.organization_id} and id = ${claimed.id} and attempt_started_at = ${claimed.attempt_started_at}
+        returning organization_id, id, webhook_id, is_test, attempts
     ), recorded as (
-      insert into webhook_attempts (account_id, delivery_id, number, at, request_headers, response_status, response_headers,
+      insert into webhook_attempts (organization_id, delivery_id, number, at, request_headers, response_status, response_headers,
           response_body, duration_ms)
-        select account_id, id, attempts, ${accepted.at}::timestamptz, ${accepted.request_headers}::jsonb,
+        select organization_id, id, attempts, ${accepted.at}::timestamptz, ${accepted.request_headers}::jsonb,
           ${accepted.response_status}::int, ${accepted.response_headers}::jsonb, ${accepted.response_body}::text,
           ${accepted.duration_ms}::int
         from ended
     )
     select webhooks.failing_since is not null and (webhooks.is_test or not ended.is_test) as was_failing
-      from ended join webhooks on webhooks.account_id = ${claimed.account_id} and webhooks.id = ended.webhook_id
+      from ended join webhooks on webhooks.organization_id = ${claimed.organization_id} and webhooks.id = ended.webhook_id
   `.execute(db);
   return rows[0]?.was_failing;
 }
@@ -502,10 +512,10 @@ export async function findNextDueAt(db: Db, now: Date): Promise<Date | null> {
  * @param after exclusive start
  * @param upTo inclusive end
  */
-export const deleteEndedDeliveries = (tx: Tx, accountId: string, after: string, upTo: string) =>
+export const deleteEndedDeliveries = (tx: Tx, organizationId: OrganizationId, after: string, upTo: string) =>
   tx
     .deleteFrom("webhook_deliveries")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("verification_id", ">", after)
     .where("verification_id", "<=", upTo)
     .where("status", "<>", "pending")
@@ -520,15 +530,15 @@ export async function deleteDeliveriesBefore(db: Db, before: Date, limit: number
     .deleteFrom("webhook_deliveries")
     .where((row) =>
       row(
-        row.refTuple("account_id", "id"),
+        row.refTuple("organization_id", "id"),
         "in",
         row
           .selectFrom("webhook_deliveries")
-          .select(["account_id", "id"])
+          .select(["organization_id", "id"])
           .where("created_at", "<", before)
           .orderBy("created_at")
           .limit(limit)
-          .$asTuple("account_id", "id"),
+          .$asTuple("organization_id", "id"),
       ),
     )
     .executeTakeFirstOrThrow();

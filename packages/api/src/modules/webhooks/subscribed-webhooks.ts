@@ -10,10 +10,13 @@ export type SubscribedWebhook = Pick<WebhooksTable, "id">;
  */
 export async function findSubscribedWebhooks(
   db: Db | Tx,
-  check: Pick<RowOf<VerificationsTable>, "account_id" | "status" | "is_test" | "created_with_private_key">,
+  check: Pick<
+    RowOf<VerificationsTable>,
+    "organization_id" | "status" | "is_test" | "created_with_private_key"
+  >,
 ): Promise<SubscribedWebhook[]> {
   const type = webhookEventTypeForStatus(check.status);
   if (!type) return [];
   const audience = !check.is_test ? "live" : check.created_with_private_key ? "any" : "asked";
-  return selectSubscribedWebhooks(db, check.account_id, type, audience);
+  return selectSubscribedWebhooks(db, check.organization_id, type, audience);
 }

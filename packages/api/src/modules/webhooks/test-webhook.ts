@@ -47,7 +47,7 @@ export async function testWebhook(
     };
     // Only its owner can send it, so it counts like a live event: a 410 response disables the webhook.
     const place = { lane: "server", pauseMs: 0, isTest: false } as const;
-    const [delivery] = await enqueueDeliveries(ctx, tx, webhook.account_id, [webhook.id], event, place);
+    const [delivery] = await enqueueDeliveries(ctx, tx, webhook.organization_id, [webhook.id], event, place);
     const output = presentDelivery(delivery!);
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;

@@ -3,6 +3,7 @@ import type { ContextOf } from "../../context.ts";
 import type { RowChangesOf, WebhooksTable } from "../../db/schema.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
 import { acceptsTestEvents } from "./accepts-test-events.ts";
+import { requireStillMember } from "../memberships/index.ts";
 import { validateWebhookUrl } from "./validate-webhook-url.ts";
 import { findWebhookForUpdate, findWebhook } from "./find-webhook.ts";
 import { presentWebhook } from "./present-webhook.ts";
@@ -12,7 +13,7 @@ import { auditSubjectOf } from "./audit-subject.ts";
 /**
  * Changes the given fields. A disabled webhook receives nothing and its pending deliveries wait; when it is enabled,
  * they become due and its failures are reset. One that no longer receives test events gets none that are pending.
- * @throws not_found, invalid_input for a URL that webhooks may not reach
+ * @throws not_found, right_required, invalid_input for a URL that webhooks may not reach
  */
 export async function updateWebhook(
   ctx: ContextOf<Contract["updateWebhook"]>,
@@ -28,13 +29,14 @@ export async function updateWebhook(
 
   return ctx.db.transaction().execute(async (tx) => {
     const held = await findWebhookForUpdate(ctx, tx, id);
+    await requireStillMember(ctx, tx, "webhooks.change", !held.is_test);
     const webhook = await updateWebhookRow(tx, held, change);
     if (acceptsTestEvents(held) && !acceptsTestEvents(webhook))
       await failPendingTestDeliveries(tx, webhook, now);
     if (webhook.enabled !== held.enabled)
       await reschedulePendingDeliveries(tx, webhook, webhook.enabled ? now : null);
     if (webhook.enabled && !held.enabled) await ctx.queue.enqueue(tx, "deliver-webhooks", {});
-    await recordAuditEvent(ctx, tx, ctx.actor.account_id, {
+    await recordAuditEvent(ctx, tx, ctx.actor.organization_id, {
       type: "webhook.updated",
       ...auditSubjectOf(webhook),
     });

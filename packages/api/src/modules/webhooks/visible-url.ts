@@ -1,4 +1,4 @@
-import type { AccountContext } from "../../context.ts";
+import type { OrganizationContext } from "../../context.ts";
 import { holdsRight } from "../memberships/index.ts";
 
 /** Returns a webhook's URL without its query, which may hold a secret. */
@@ -11,7 +11,7 @@ export function urlWithoutQuery(url: string): string {
  * Returns as much of a webhook's URL as the caller may know: all of it with `webhooks.change`, without its query with
  * `webhooks.read`; null without either.
  */
-export function visibleUrl(ctx: Pick<AccountContext, "actor">, url: string): string | null {
+export function visibleUrl(ctx: Pick<OrganizationContext, "actor">, url: string): string | null {
   if (holdsRight(ctx, "webhooks.change")) return url;
   return holdsRight(ctx, "webhooks.read") ? urlWithoutQuery(url) : null;
 }

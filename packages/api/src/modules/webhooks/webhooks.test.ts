@@ -41,6 +41,8 @@ test("createWebhook needs only a URL and uses defaults for the rest", async () =
     enabled: true,
     disabled_reason: null,
     previous_secret_expires_at: null,
+    created_by: owner.user.name,
+    created_by_user_id: owner.user.id,
     created_at: expect.stringMatching(/Z$/),
   });
   expect(Buffer.from(/^whsec_(.+)$/.exec(secret)![1]!, "base64").length).toBe(32);

@@ -2,7 +2,7 @@ import type { AuditEventType } from "@ofage/contract";
 import type { SessionContext } from "../../context.ts";
 import type { RowChangesOf, Tx, WebsitesTable } from "../../db/schema.ts";
 import {
-  auditAuthorOf,
+  authorNameOf,
   type CanonicalValue,
   recordAuditEvent,
   settingsOfWebsite,
@@ -23,9 +23,9 @@ export async function changeWebsite(
   held: WebsiteRow,
   change: RowChangesOf<WebsitesTable>,
 ): Promise<WebsiteRow> {
-  const { account_id, id } = held;
+  const { organization_id, id } = held;
   const update = (values: RowChangesOf<WebsitesTable>) =>
-    updateWebsiteRow(tx, account_id, id, { ...values, updated_at: ctx.clock() });
+    updateWebsiteRow(tx, organization_id, id, { ...values, updated_at: ctx.clock() });
   let after = (await update(change))!;
   const changed = Object.keys(after).filter(
     (name) => !unrecordedFields.has(name) && serializedField(held, name) !== serializedField(after, name),
@@ -35,10 +35,10 @@ export async function changeWebsite(
   const before = settingsOfWebsite(held);
   if (JSON.stringify(before) !== JSON.stringify(settingsOfWebsite(after))) {
     after = (await update({ policy_version: held.policy_version + 1 }))!;
-    await savePolicyVersion(tx, after, auditAuthorOf(ctx).by);
+    await savePolicyVersion(tx, after, await authorNameOf(ctx, tx));
     Object.assign(details, { before, settings: settingsOfWebsite(after) });
   }
-  await recordAuditEvent(ctx, tx, account_id, {
+  await recordAuditEvent(ctx, tx, organization_id, {
     type,
     subject_id: id,
     subject_name: after.name,

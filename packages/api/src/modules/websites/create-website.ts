@@ -1,8 +1,9 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import { type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { createId } from "../../ids.ts";
-import { auditAuthorOf, recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
+import { authorNameOf, recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
+import { organizationGone } from "../memberships/index.ts";
 import { encodeWebsiteImages } from "./images.ts";
 import { presentNewWebsite } from "./present-website.ts";
 import { savePolicyVersion } from "./policy/save-policy-version.ts";
@@ -10,32 +11,31 @@ import { insertWebsite, saveWebsiteName } from "./store.ts";
 
 /**
  * Registers a website and assigns its asset id.
- * @throws invalid_input for a picture that cannot be stored
+ * @throws organization_not_found, invalid_input for a picture that cannot be stored
  */
 export async function createWebsite(
   ctx: ContextOf<Contract["createWebsite"]>,
   input: RouteInput<Contract["createWebsite"]>,
 ): Promise<HandlerOutput<Contract["createWebsite"]>> {
-  const images = await encodeWebsiteImages(ctx, ctx.actor.account_id, input, {
+  const images = await encodeWebsiteImages(ctx, ctx.actor.organization_id, input, {
     url_icon: null,
     url_logo: null,
   });
   const now = ctx.clock();
   return ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockAccountForKeyShare(tx, ctx.actor.account_id)))
-      throw new ContractError("session_required", "Please sign in again.");
+    if (!(await lockOrganizationForKeyShare(tx, ctx.actor.organization_id))) throw organizationGone();
     const inserted = await insertWebsite(tx, {
       ...input,
       ...images,
-      account_id: ctx.actor.account_id,
+      organization_id: ctx.actor.organization_id,
       id: createId("web"),
       asset_id: createId("ast"),
       created_at: now,
       updated_at: now,
     });
     await saveWebsiteName(tx, inserted);
-    await savePolicyVersion(tx, inserted, auditAuthorOf(ctx).by);
-    await recordAuditEvent(ctx, tx, inserted.account_id, {
+    await savePolicyVersion(tx, inserted, await authorNameOf(ctx, tx));
+    await recordAuditEvent(ctx, tx, inserted.organization_id, {
       type: "website.created",
       subject_id: inserted.id,
       subject_name: inserted.name,

@@ -1,25 +1,27 @@
 import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { removeWebsiteFromKeys } from "../api-keys/index.ts";
 import { recordAuditEvent, settingsOfWebsite } from "../audit-log/index.ts";
+import { requireRecentAuthentication } from "../sessions/index.ts";
 import { removeWebsite } from "./store.ts";
 
 /**
  * Deletes a website. Its history stays; open verifications end when they are next read. API keys that are limited to it lose it.
- * @throws not_found
+ * @throws reauthentication_required, not_found
  */
 export async function deleteWebsite(
   ctx: ContextOf<Contract["deleteWebsite"]>,
   input: RouteInput<Contract["deleteWebsite"]>,
 ): Promise<HandlerOutput<Contract["deleteWebsite"]>> {
-  const { account_id } = ctx.actor;
+  requireRecentAuthentication(ctx);
+  const { organization_id } = ctx.actor;
   await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
-    const removed = await removeWebsite(tx, account_id, input.id);
+    await lockOrganizationForKeyShare(tx, organization_id);
+    const removed = await removeWebsite(tx, organization_id, input.id);
     if (!removed) throw new ContractError("not_found", "There is no such website.");
-    await removeWebsiteFromKeys(tx, account_id, input.id);
-    await recordAuditEvent(ctx, tx, account_id, {
+    await removeWebsiteFromKeys(tx, organization_id, input.id);
+    await recordAuditEvent(ctx, tx, organization_id, {
       type: "website.deleted",
       subject_id: removed.id,
       subject_name: removed.name,

@@ -11,8 +11,8 @@ export const findOwnWebsite = async (
   actor: Actor,
   id: string,
 ): Promise<WebsiteRow | undefined> =>
-  mayReachWebsite(actor, id) ? websiteById(db, actor.account_id, id) : undefined;
+  mayReachWebsite(actor, id) ? websiteById(db, actor.organization_id, id) : undefined;
 
 /** Finds such a website and locks it until the transaction ends. */
 export const lockOwnWebsite = async (tx: Tx, actor: Actor, id: string): Promise<WebsiteRow | undefined> =>
-  mayReachWebsite(actor, id) ? lockWebsiteForUpdate(tx, actor.account_id, id) : undefined;
+  mayReachWebsite(actor, id) ? lockWebsiteForUpdate(tx, actor.organization_id, id) : undefined;

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Services } from "../../context.ts";
 import {
   listFirstWebsites,
@@ -7,7 +8,7 @@ import {
   websiteById,
 } from "./store.ts";
 
-/** Finds the website of an asset id, in any account; undefined if there is none. */
+/** Finds the website of an asset id, in any organization; undefined if there is none. */
 export function findWebsiteByAsset(
   services: Services,
   assetId: string,
@@ -15,24 +16,24 @@ export function findWebsiteByAsset(
   return websiteByAssetId(services.db, assetId);
 }
 
-/** Finds one website of a known account; undefined if it was deleted. */
+/** Finds one website of a known organization; undefined if it was deleted. */
 export function findWebsite(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   id: string,
 ): Promise<WebsiteRow | undefined> {
-  return websiteById(services.db, accountId, id);
+  return websiteById(services.db, organizationId, id);
 }
 
 /**
- * Finds the website of an account that has exactly one; undefined for none or several.
+ * Finds the website of an organization that has exactly one; undefined for none or several.
  * @param among the websites that count; undefined for all
  */
 export async function findOnlyWebsite(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   among?: readonly string[],
 ): Promise<StartingWebsite | undefined> {
-  const [only, another] = await listFirstWebsites(services.db, accountId, 2, among);
+  const [only, another] = await listFirstWebsites(services.db, organizationId, 2, among);
   return another ? undefined : only;
 }

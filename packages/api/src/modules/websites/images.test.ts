@@ -264,7 +264,7 @@ test("updateWebsite changes nothing if one of two pictures is bad, and names eve
   expect((await callApi("readWebsite", { id: made.id }, { bearer: session })).body).toEqual(made);
 
   const before = await queryDatabase(
-    "select id from websites where account_id = (select account_id from websites where id = $1)",
+    "select id from websites where organization_id = (select organization_id from websites where id = $1)",
     made.id,
   );
   const both = await create({ url_icon: bad, url_logo: bad });
@@ -272,7 +272,7 @@ test("updateWebsite changes nothing if one of two pictures is bad, and names eve
   expect((await callApi("listWebsites", {}, { bearer: session })).body.length).toBe(before.length);
 });
 
-test("updateWebsite cannot set a picture of another account's website", async () => {
+test("updateWebsite cannot set a picture of another organization's website", async () => {
   const made = await createWebsite(session);
   const { session: stranger } = await createAccount();
   const change = { ...made, url_icon: dataUrl(await color(9, 9).png().toBuffer()) };

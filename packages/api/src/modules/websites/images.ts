@@ -1,4 +1,4 @@
-import { ContractError } from "@ofage/contract";
+import { ContractError, type OrganizationId } from "@ofage/contract";
 import type { Context } from "../../context.ts";
 import { ImageRejectedError, ImageEncoderBusyError } from "../../images/image-encoder.ts";
 import { rateLimitNetwork } from "../../ip-address.ts";
@@ -9,17 +9,17 @@ type WebsiteImages = Record<(typeof imageFields)[number], string | null>;
 /**
  * Returns a website's pictures as data URLs to store: new ones re-encoded, and stored ones unchanged, since each
  * encoding would lose quality.
- * @param accountId whose turn the encoder takes
+ * @param organizationId whose turn the encoder takes
  * @throws invalid_input with a message for each bad picture, rate_limited
  */
 export async function encodeWebsiteImages(
   ctx: Context,
-  accountId: string,
+  organizationId: OrganizationId,
   given: WebsiteImages,
   kept: WebsiteImages,
 ): Promise<WebsiteImages> {
   const result: WebsiteImages = { ...given };
-  const of = { network: rateLimitNetwork(ctx.ipAddress), caller: accountId };
+  const of = { network: rateLimitNetwork(ctx.ipAddress), caller: organizationId };
   const sentences: Record<string, string> = {};
   for (const name of imageFields) {
     const image = given[name];

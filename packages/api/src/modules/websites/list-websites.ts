@@ -4,11 +4,11 @@ import { mayReachWebsite } from "../memberships/index.ts";
 import { presentWebsites } from "./present-website.ts";
 import { listWebsiteRows } from "./store.ts";
 
-/** All websites of the account, newest first. */
+/** All websites of the organization, newest first. */
 export async function listWebsites(
   ctx: ContextOf<Contract["listWebsites"]>,
 ): Promise<HandlerOutput<Contract["listWebsites"]>> {
-  const rows = await listWebsiteRows(ctx.db, ctx.actor.account_id);
+  const rows = await listWebsiteRows(ctx.db, ctx.actor.organization_id);
   return presentWebsites(
     ctx,
     rows.filter(({ id }) => mayReachWebsite(ctx.actor, id)),

@@ -1,6 +1,6 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { changeWebsite } from "./change-website.ts";
 import { presentWebsite } from "./present-website.ts";
 import { lockOwnWebsite } from "./find-own-website.ts";
@@ -14,10 +14,10 @@ export async function pauseWebsite(
   ctx: ContextOf<Contract["pauseWebsite"]>,
   input: RouteInput<Contract["pauseWebsite"]>,
 ): Promise<HandlerOutput<Contract["pauseWebsite"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   const { id, is_paused, base } = input;
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
     const held = await lockOwnWebsite(tx, ctx.actor, id);
     const type = is_paused ? "website.paused" : "website.resumed";
     if (!held) return undefined;

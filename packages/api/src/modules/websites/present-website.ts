@@ -5,13 +5,13 @@ import type { WebsiteRow } from "./store.ts";
 
 /** Builds the API representation of websites with their live totals. */
 export async function presentWebsites(ctx: SessionContext, rows: WebsiteRow[]): Promise<Website[]> {
-  const totals = await readWebsiteTotals(ctx, ctx.actor.account_id);
+  const totals = await readWebsiteTotals(ctx, ctx.actor.organization_id);
   return rows.map((row) => ({ ...presentNewWebsite(row), ...pickTotals(totals.get(row.id)) }));
 }
 
 /**
  * Builds one website with its live totals.
- * @throws not_found if undefined, whether it never existed or belongs to another account
+ * @throws not_found if undefined, whether it never existed or belongs to another organization
  */
 export async function presentWebsite(ctx: SessionContext, row: WebsiteRow | undefined): Promise<Website> {
   if (!row) throw websiteNotFoundError();
@@ -19,12 +19,12 @@ export async function presentWebsite(ctx: SessionContext, row: WebsiteRow | unde
   return website!;
 }
 
-/** Builds the error for a website that never existed, or belongs to another account. */
+/** Builds the error for a website that never existed, or belongs to another organization. */
 export const websiteNotFoundError = () => new ContractError("not_found", "There is no such website.");
 
 /** Builds a website that has no verifications yet. */
 export function presentNewWebsite({
-  account_id: _account,
+  organization_id: _organization,
   updated_at: _updated,
   methods: _methods,
   min_assurance: _assurance,

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
-import { lockAccountForKeyShare } from "../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { changeWebsite } from "./change-website.ts";
 import { findOwnWebsite } from "./find-own-website.ts";
 import { encodeWebsiteImages } from "./images.ts";
@@ -19,10 +19,10 @@ export async function updateWebsite(
   const { id, base, ...change } = input;
   const kept = await findOwnWebsite(ctx.db, ctx.actor, id);
   if (!kept) return presentWebsite(ctx, undefined);
-  const images = await encodeWebsiteImages(ctx, kept.account_id, change, kept);
+  const images = await encodeWebsiteImages(ctx, kept.organization_id, change, kept);
   const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, kept.account_id);
-    const held = await lockWebsiteForUpdate(tx, kept.account_id, id);
+    await lockOrganizationForKeyShare(tx, kept.organization_id);
+    const held = await lockWebsiteForUpdate(tx, kept.organization_id, id);
     if (!held) return undefined;
     requireBaseRevision(held, base);
     const changed = await changeWebsite(ctx, tx, "website.updated", held, { ...change, ...images });

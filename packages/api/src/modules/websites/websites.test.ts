@@ -2,8 +2,7 @@ import { websiteRevision } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../testing/account.ts";
 import { callApi } from "../../../testing/call-api.ts";
-import { queryDatabase } from "../../../testing/query-database.ts";
-import { createWebsite, startCheck } from "../../../testing/start-check.ts";
+import { createWebsite } from "../../../testing/start-check.ts";
 
 let session: string;
 beforeAll(async () => {
@@ -202,20 +201,7 @@ test.for(addresses)("createWebsite accepts only a web address or an empty value 
   expect((await createWebsite(session, { [field]: null }))[field]).toBeNull();
 });
 
-test("a website whose stored address is http, from before https was required, still loads", async () => {
-  const own = await createWebsite(session, {});
-  await queryDatabase(
-    "update websites set url_return_success = 'http://x.example/ok', url_terms = 'http://x.example/t' where id = $1",
-    own.id,
-  );
-  const { status, body } = await callApi("readWebsite", { id: own.id }, { bearer: session });
-  expect([status, body.url_terms]).toEqual([200, "http://x.example/t"]);
-  const check = await startCheck(own.asset_id);
-  const page = await callApi("readCheck", { id: check.id }, { bearer: check.token });
-  expect([page.status, page.body.website.url_terms]).toEqual([200, "http://x.example/t"]);
-});
-
-test("listWebsites returns only the account's own websites, newest first", async () => {
+test("listWebsites returns only the organization's own websites, newest first", async () => {
   const { session: own } = await createAccount();
   const made = [];
   for (const name of ["first", "second", "third"]) made.push(await createWebsite(own, { name }));
@@ -247,7 +233,7 @@ test("updateWebsite cannot set the id, asset id, or owner", async () => {
   const made = await createWebsite(session);
   const { body } = await callApi("updateWebsite", { ...made, ...forged }, { bearer: session });
   expect(body).toEqual(made);
-  const stolen = { ...made, account_id: "usr_other" };
+  const stolen = { ...made, organization_id: "usr_other" };
   const refused = await callApi("updateWebsite", stolen, { bearer: session });
   expect([refused.status, refused.body.code]).toEqual([400, "unknown_field"]);
 });

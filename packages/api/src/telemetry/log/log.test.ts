@@ -24,8 +24,8 @@ function databaseError(): Error {
     where: secret,
     query: `select '${secret}'`,
     parameters: [secret],
-    constraint: "accounts_email_key",
-    table: "accounts",
+    constraint: "people_email_key",
+    table: "people",
   });
 }
 
@@ -135,7 +135,7 @@ test("an error is logged with class, code and place, and a database error also w
     method: "POST",
     route: "/v1/verifications/:id/scan",
     code: "internal_error",
-    err: { type: "TypeError", cause: { code: "23505", constraint: "accounts_email_key", table: "accounts" } },
+    err: { type: "TypeError", cause: { code: "23505", constraint: "people_email_key", table: "people" } },
   });
   expect((line!.err as { at: string[] }).at[0]).toMatch(
     /^packages\/api\/src\/telemetry\/log\/log\.test\.ts:\d+$/,
@@ -143,7 +143,7 @@ test("an error is logged with class, code and place, and a database error also w
   expect(Date.parse(line!.time as string)).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test("a log line identifies its account only by ids of our format", () => {
+test("a log line identifies its request and job only by ids of our format", () => {
   const { log, parsed } = opened();
   const request_id = `req_${"0".repeat(26)}`;
   runInScope({ request_id }, () => runInScope({ job_id: secret }, () => log.write("stopped", {})));

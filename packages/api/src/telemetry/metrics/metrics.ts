@@ -13,7 +13,7 @@ const jobBuckets = [0.005, 0.025, 0.1, 0.5, 1, 2.5, 5, 15, 60];
 /**
  * Creates this process's metrics, with the names of docs/observability.md. A label's values are a closed list in the
  * code, or named by the operator: registered routes, names of jobs, codes of the contract, configured trusted lists. No
- * account, id or host name of a customer is ever one.
+ * organization, id or host name of a customer is ever one.
  */
 export function createMetrics({
   role,

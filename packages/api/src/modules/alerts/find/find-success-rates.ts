@@ -6,8 +6,8 @@ const leastChecks = 50;
 const leastFall = 20;
 
 /** Finds websites whose live checks of the last 24 hours succeed far less often than those of the 14 days before. */
-export const findSuccessRates: FindAlerts = async (services, account) => {
-  const rates = await readRecentRates(services, account, leastChecks);
+export const findSuccessRates: FindAlerts = async (services, organization) => {
+  const rates = await readRecentRates(services, organization, leastChecks);
   const fallen = rates.filter(
     ({ before, recent }) =>
       before.total >= leastChecks &&
@@ -16,7 +16,7 @@ export const findSuccessRates: FindAlerts = async (services, account) => {
       Math.round((before.success_rate - recent.success_rate) * 10) >= leastFall * 10,
   );
   if (fallen.length === 0) return [];
-  const names = await listWebsiteNames(services.db, account.id);
+  const names = await listWebsiteNames(services.db, organization.id);
   return fallen.flatMap(({ website_id, before, recent }) => {
     const name = names.get(website_id);
     if (name === undefined) return [];

@@ -26,7 +26,7 @@ const company: CompanyDetails = {
   },
 };
 
-const of = { account_id: "user_1", invoice_id: "inv_1", service: null, tax_basis_points: null };
+const of = { organization_id: "org_1", invoice_id: "inv_1", service: null, tax_basis_points: null } as const;
 const lines: InvoiceLineRow[] = [
   {
     ...of,
@@ -47,7 +47,7 @@ const lines: InvoiceLineRow[] = [
 ];
 
 const invoice: InvoiceRow = {
-  account_id: "user_1",
+  organization_id: "org_1",
   id: "inv_1",
   number: "7K3M9QXA-0002",
   kind: "period",
@@ -108,7 +108,7 @@ test("the invoice names the seller, the buyer and the items, and its amounts add
     expect(text).toContain(part);
 });
 
-test("the invoice leaves out empty fields, and bills by email address an account without company details", async () => {
+test("the invoice leaves out empty fields, and bills by email address an organization without company details", async () => {
   const text = textOf(
     await pdfOf({
       company: null,

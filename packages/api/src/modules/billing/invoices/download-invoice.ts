@@ -10,10 +10,10 @@ export async function downloadInvoice(
   ctx: ContextOf<Contract["downloadInvoice"]>,
   { id }: RouteInput<Contract["downloadInvoice"]>,
 ): Promise<HandlerOutput<Contract["downloadInvoice"]>> {
-  const { account_id } = ctx.actor;
-  const invoice = await invoiceById(ctx.db, account_id, id);
+  const { organization_id } = ctx.actor;
+  const invoice = await invoiceById(ctx.db, organization_id, id);
   if (!invoice) throw new ContractError("not_found", "There is no such invoice.");
   // Its libraries and fonts are loaded when the first invoice is.
   const { renderInvoicePdf } = await import("../invoice-pdf/render-invoice-pdf.ts");
-  return renderInvoicePdf(invoice, await listInvoiceLines(ctx.db, account_id, id));
+  return renderInvoicePdf(invoice, await listInvoiceLines(ctx.db, organization_id, id));
 }

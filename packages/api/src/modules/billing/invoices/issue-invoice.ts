@@ -58,13 +58,13 @@ export function invoiceTotals(
 }
 
 /**
- * Issues an invoice under the account's next number; the caller holds the lock on its billing. An amount too small to
+ * Issues an invoice under the organization's next number; the caller holds the lock on its billing. An amount too small to
  * charge carries over to the next invoice, and an invoice with nothing to charge is paid at once.
  */
 export async function issueInvoice(
   services: Services,
   tx: Tx,
-  { account, billing }: LockedBilling,
+  { organization, billing }: LockedBilling,
   { lines: drafts, ...draft }: InvoiceDraft,
 ): Promise<InvoiceRow> {
   const now = services.clock();
@@ -72,13 +72,13 @@ export async function issueInvoice(
   const isPaid = totals.amount_total === 0;
   const sequence = billing.invoices_issued + 1;
   const invoice = await insertInvoice(tx, {
-    account_id: account.id,
+    organization_id: organization.id,
     id: createIdAt("inv", now),
-    number: `${account.id.slice(-8).toUpperCase()}-${String(sequence).padStart(6, "0")}`,
+    number: `${organization.id.slice(-8).toUpperCase()}-${String(sequence).padStart(6, "0")}`,
     ...draft,
-    time_zone: account.time_zone,
+    time_zone: organization.time_zone,
     company: billing.company && JSON.stringify(billing.company),
-    email: (await listAddressesWithRight(tx, account.id, "billing.change"))[0] ?? null,
+    email: (await listAddressesWithRight(tx, organization.id, "billing.change"))[0] ?? null,
     ...totals,
     status: isPaid ? "paid" : "open",
     issued_at: now,
@@ -89,13 +89,13 @@ export async function issueInvoice(
   await insertInvoiceLines(
     tx,
     lines.map((line, index) => ({
-      account_id: account.id,
+      organization_id: organization.id,
       invoice_id: invoice.id,
       number: index + 1,
       ...line,
       amount: line.quantity * line.unit_price,
     })),
   );
-  await updateBilling(tx, account.id, { carried_over: totals.carried_out, invoices_issued: sequence });
+  await updateBilling(tx, organization.id, { carried_over: totals.carried_out, invoices_issued: sequence });
   return invoice;
 }

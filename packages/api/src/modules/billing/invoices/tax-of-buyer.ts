@@ -30,7 +30,7 @@ export function taxOfBuyer(
     return {
       label: `${tax.name} 0%`,
       basis_points: 0,
-      note: `Reverse charge: the customer accounts for ${tax.name}.`,
+      note: `Reverse charge: the customer organizations for ${tax.name}.`,
     };
   return { label: `${tax.name} ${tax.percent}%`, basis_points: Math.round(tax.percent * 100), note: null };
 }

@@ -22,7 +22,7 @@ afterAll(() => stopBillingServer(server));
 
 const addressIn = (country: string) => ({ ...payingCard.billing_address, country });
 
-/** Creates an account with a card, and a company if a VAT ID is given. */
+/** Creates an organization with a card, and a company if a VAT ID is given. */
 async function createBuyer(country: string, vat_id?: string): Promise<BillingAccount> {
   const account = await createBillingAccount(server);
   await account.saveCard({ ...payingCard, billing_address: addressIn(country) });

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type CompanyDetails,
-  type Contract,
-  ContractError,
-  type RouteInput,
-  type HandlerOutput,
-} from "@ofage/contract";
+import { type CompanyDetails, type Contract, type RouteInput, type HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { organizationGone } from "../../memberships/index.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { updateBilling } from "../store.ts";
 
@@ -17,20 +12,20 @@ export async function updateCompanyDetails(
   ctx: ContextOf<Contract["updateCompanyDetails"]>,
   company: RouteInput<Contract["updateCompanyDetails"]>,
 ): Promise<HandlerOutput<Contract["updateCompanyDetails"]>> {
-  const { account } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const { organization } = await requireOrganizationWithBilling(ctx, ctx.actor.organization_id);
   await ctx.db.transaction().execute(async (tx) => {
-    const held = await lockBillingForUpdate(tx, account.id);
-    if (!held) throw new ContractError("session_required", "Please sign in again.");
-    await updateBilling(tx, account.id, { company: JSON.stringify(company) });
+    const held = await lockBillingForUpdate(tx, organization.id);
+    if (!held) throw organizationGone();
+    await updateBilling(tx, organization.id, { company: JSON.stringify(company) });
     const changed = Object.entries(company)
       .filter(
         ([name, value]) => !isDeepStrictEqual(value, held.billing.company?.[name as keyof CompanyDetails]),
       )
       .map(([name]) => name);
     if (changed.length === 0) return;
-    await recordAuditEvent(ctx, tx, account.id, {
+    await recordAuditEvent(ctx, tx, organization.id, {
       type: "billing.company_details_changed",
-      subject_id: account.id,
+      subject_id: organization.id,
       subject_name: "Company details",
       details: { changed },
     });

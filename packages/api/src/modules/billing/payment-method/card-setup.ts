@@ -1,4 +1,10 @@
-import { type Contract, ContractError, type RouteInput, type HandlerOutput } from "@ofage/contract";
+import {
+  type Contract,
+  ContractError,
+  type RouteInput,
+  type HandlerOutput,
+  type OrganizationId,
+} from "@ofage/contract";
 import type { ContextOf, Services } from "../../../context.ts";
 import { CardFormNotConfiguredError, UnknownCustomerError } from "../../../integrations/payments/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
@@ -15,7 +21,7 @@ export async function beginCardSetup(
   requireRecentAuthentication(ctx);
   requireStripe(ctx);
   try {
-    return await translateGatewayUnavailable(beginGatewaySetup(ctx, ctx.actor.account_id));
+    return await translateGatewayUnavailable(beginGatewaySetup(ctx, ctx.actor.organization_id));
   } catch (error) {
     if (error instanceof CardFormNotConfiguredError)
       throw new ContractError("payments_unavailable", error.message);
@@ -23,13 +29,15 @@ export async function beginCardSetup(
   }
 }
 
-async function beginGatewaySetup(services: Services, accountId: string) {
-  const customer = await ensureGatewayCustomer(services, accountId);
+async function beginGatewaySetup(services: Services, organizationId: OrganizationId) {
+  const customer = await ensureGatewayCustomer(services, organizationId);
   try {
     return await services.paymentGateway.startCardSetup(customer);
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error;
-    return services.paymentGateway.startCardSetup(await ensureGatewayCustomer(services, accountId, customer));
+    return services.paymentGateway.startCardSetup(
+      await ensureGatewayCustomer(services, organizationId, customer),
+    );
   }
 }
 
@@ -42,7 +50,7 @@ export async function completeCardSetup(
   { setup_id, ...holder }: RouteInput<Contract["completeCardSetup"]>,
 ): Promise<HandlerOutput<Contract["completeCardSetup"]>> {
   requireStripe(ctx);
-  const payment_method = await saveCard(ctx, ctx.actor.account_id, holder, (customer) =>
+  const payment_method = await saveCard(ctx, ctx.actor.organization_id, holder, (customer) =>
     ctx.paymentGateway.completeCardSetup(customer, setup_id),
   );
   return { payment_method };

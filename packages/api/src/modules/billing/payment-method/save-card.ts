@@ -1,9 +1,10 @@
-import { ContractError, type PaymentMethod } from "@ofage/contract";
+import { ContractError, type PaymentMethod, type OrganizationId } from "@ofage/contract";
 import type { Context, Services } from "../../../context.ts";
 import type { StoredCard } from "../../../db/schema.ts";
 import { CardRejectedError, GatewayUnavailableError } from "../../../integrations/payments/index.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { listAddressesWithRight, organizationGone, organizationNameOf } from "../../memberships/index.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { payInvoice } from "../payments/pay-invoice.ts";
 import { translateGatewayUnavailable } from "../payments/translate-gateway-unavailable.ts";
@@ -20,53 +21,51 @@ type GatewayCard = Omit<StoredCard, "cardholder_name" | "billing_address">;
  */
 export async function saveCard(
   ctx: Context,
-  accountId: string,
+  organizationId: OrganizationId,
   holder: Pick<StoredCard, "cardholder_name" | "billing_address">,
   save: (customer: string) => Promise<GatewayCard>,
 ): Promise<PaymentMethod> {
   const { cardholder_name, billing_address } = holder;
-  const saved = await translateGatewayUnavailable(ensureGatewayCustomer(ctx, accountId).then(save)).catch(
-    (error: unknown) => {
-      throw error instanceof CardRejectedError ? new ContractError("card_declined", error.message) : error;
-    },
-  );
+  const saved = await translateGatewayUnavailable(
+    ensureGatewayCustomer(ctx, organizationId).then(save),
+  ).catch((error: unknown) => {
+    throw error instanceof CardRejectedError ? new ContractError("card_declined", error.message) : error;
+  });
   const card: StoredCard = { ...saved, cardholder_name, billing_address };
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockBillingForUpdate(tx, accountId)))
-      throw new ContractError("session_required", "Please sign in again.");
-    await updateBilling(tx, accountId, { card: JSON.stringify(card) });
+    if (!(await lockBillingForUpdate(tx, organizationId))) throw organizationGone();
+    await updateBilling(tx, organizationId, { card: JSON.stringify(card) });
     const { card_brand, last4 } = presentCard(card);
-    await recordAuditEvent(ctx, tx, accountId, {
+    await recordAuditEvent(ctx, tx, organizationId, {
       type: "billing.payment_method_changed",
-      subject_id: accountId,
+      subject_id: organizationId,
       subject_name: "Payment method",
       details: { card_brand, last4 },
     });
   });
-  await payOpenInvoices(ctx, accountId);
+  await payOpenInvoices(ctx, organizationId);
   return presentCard(card);
 }
 
 /**
- * Returns the gateway's customer ID of an account and creates the customer if needed.
+ * Returns the gateway's customer ID of an organization and creates the customer if needed.
  * @param unknown customer ID that the gateway no longer recognizes
  */
 export async function ensureGatewayCustomer(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   unknown: string | null = null,
 ): Promise<string> {
-  const { account, billing } = await requireAccountWithBilling(services, accountId);
+  const { organization, billing } = await requireOrganizationWithBilling(services, organizationId);
   if (billing.customer && billing.customer !== unknown) return billing.customer;
-  const { email, name } = account;
   const made = await services.paymentGateway.createCustomer({
-    account_id: accountId,
-    email,
-    name,
+    organization_id: organizationId,
+    email: (await listAddressesWithRight(services.db, organizationId, "billing.change"))[0] ?? null,
+    name: organizationNameOf(organization),
     previous_customer: unknown,
   });
-  const kept = await saveGatewayCustomer(services.db, accountId, made, unknown);
-  if (!kept?.customer) throw new ContractError("session_required", "Please sign in again.");
+  const kept = await saveGatewayCustomer(services.db, organizationId, made, unknown);
+  if (!kept?.customer) throw organizationGone();
   return kept.customer;
 }
 
@@ -74,13 +73,13 @@ export async function ensureGatewayCustomer(
  * Charges open invoices with the new card. The card stays saved whatever happens here: the job retries a failed
  * charge, or the owner enters another card.
  */
-async function payOpenInvoices(services: Services, accountId: string): Promise<void> {
-  for (const invoice of await listOpenInvoices(services.db, accountId)) {
+async function payOpenInvoices(services: Services, organizationId: OrganizationId): Promise<void> {
+  for (const invoice of await listOpenInvoices(services.db, organizationId)) {
     try {
       // The price of an upgrade depends on what is left of the month now, so it is billed anew.
       if (invoice.kind === "plan_change" && invoice.plan)
-        await upgradePlan(services, accountId, invoice.plan);
-      else await payInvoice(services, accountId, invoice.id);
+        await upgradePlan(services, organizationId, invoice.plan);
+      else await payInvoice(services, organizationId, invoice.id);
     } catch (error) {
       if (!(error instanceof ContractError || error instanceof GatewayUnavailableError)) throw error;
     }

@@ -25,7 +25,7 @@ export async function updatePaymentMethod(
   }
   const typed = { card_number, exp_month, exp_year, cvc, cardholder_name };
   const holder = { cardholder_name, billing_address };
-  const payment_method = await saveCard(ctx, ctx.actor.account_id, holder, (customer) =>
+  const payment_method = await saveCard(ctx, ctx.actor.organization_id, holder, (customer) =>
     ctx.paymentGateway.saveCard(customer, typed),
   );
   return { payment_method };

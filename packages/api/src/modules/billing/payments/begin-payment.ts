@@ -15,7 +15,7 @@ const stalePaymentMs = 120_000;
 
 /**
  * Records a payment before the gateway is asked for it, or resumes one that was interrupted. The caller holds the lock
- * on the account's billing.
+ * on the organization's billing.
  * @returns undefined if there is no card, and "under way" while another process is charging it
  */
 export async function beginPayment(
@@ -25,7 +25,7 @@ export async function beginPayment(
   invoice: InvoiceRow,
 ): Promise<PaymentRow | "under way" | undefined> {
   const now = clock();
-  const pending = await findPendingPayment(tx, invoice.account_id, invoice.id);
+  const pending = await findPendingPayment(tx, invoice.organization_id, invoice.id);
   if (pending) {
     if (now.getTime() - pending.asked_at.getTime() < stalePaymentMs) return "under way";
     return updatePayment(tx, pending, { asked_at: now });
@@ -33,7 +33,7 @@ export async function beginPayment(
   const { card, customer } = billing;
   if (!card || !customer) return undefined;
   return insertPayment(tx, {
-    account_id: invoice.account_id,
+    organization_id: invoice.organization_id,
     id: createIdAt("pay", now),
     invoice_id: invoice.id,
     amount: invoice.amount_total,

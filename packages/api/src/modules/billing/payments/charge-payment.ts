@@ -13,10 +13,10 @@ export async function chargePayment(
   payment: PaymentRow,
   invoice: InvoiceRow,
 ): Promise<PaymentRow | undefined> {
-  const { account_id, id, customer, card, amount, reference, started_at, asked_at } = payment;
+  const { organization_id, id, customer, card, amount, reference, started_at, asked_at } = payment;
   const result = await services.paymentGateway.charge({
     key: id,
-    account_id,
+    organization_id,
     customer,
     card,
     cents: toCents(amount),
@@ -24,5 +24,5 @@ export async function chargePayment(
     isRetry: asked_at > started_at,
     reference,
   });
-  return settlePayment(services, account_id, id, result);
+  return settlePayment(services, organization_id, id, result);
 }

@@ -1,6 +1,6 @@
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { invoicePaymentFailedEmail, notifyInvoice } from "../invoices/invoice-emails.ts";
+import { invoicePaymentFailedNotice, notifyInvoice } from "../invoices/invoice-emails.ts";
 import { pastDueDeadline } from "./past-due-deadline.ts";
 import { nextPaymentAttempt } from "./next-payment-attempt.ts";
 import { updateInvoice, type InvoiceRow } from "../store.ts";
@@ -19,7 +19,7 @@ export async function markInvoicePaymentFailed(
     first_failed_at,
     next_attempt_at: invoice.kind === "period" ? nextPaymentAttempt(first_failed_at, now) : null,
   });
-  await notifyInvoice(services, tx, failed, invoicePaymentFailedEmail, {
+  await notifyInvoice(services, tx, failed, invoicePaymentFailedNotice, {
     failure,
     deadline: pastDueDeadline(services, failed),
   });

@@ -4,7 +4,7 @@ import type { InvoiceRow } from "../store.ts";
 const dayMs = 86_400_000;
 
 /**
- * Returns when an unpaid invoice limits its account to the free plan.
+ * Returns when an unpaid invoice limits its organization to the free plan.
  * @returns null for an invoice without a declined payment, for an upgrade, and if the operator sets no such time
  */
 export function pastDueDeadline(

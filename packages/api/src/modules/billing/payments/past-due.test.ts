@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createBillingAccount,
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopBillingServer(server));
 
-/** Creates an account whose month is invoiced to a card that no longer pays. */
+/** Creates an organization whose month is invoiced to a card that no longer pays. */
 async function pastDue() {
   const account = await createBillingAccount(server);
   await account.saveCard();
@@ -27,11 +28,11 @@ async function pastDue() {
   return account;
 }
 
-async function attempts(accountId: string): Promise<number> {
+async function attempts(organizationId: OrganizationId): Promise<number> {
   const rows = await server.services.db
     .selectFrom("payments")
     .select("id")
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .where("status", "=", "declined")
     .execute();
   return rows.length;
@@ -39,7 +40,7 @@ async function attempts(accountId: string): Promise<number> {
 
 test("a declined month becomes past due and is retried after 1, 3, 5 and 7 days, then no more", async () => {
   const account = await pastDue();
-  const { id } = account.user;
+  const { id } = account.organization;
   expect(await account.readBilling()).toMatchObject({
     current_plan: "standard",
     payment_status: "past_due",

@@ -16,7 +16,7 @@ export async function receiveStripeEvent(
   const secret = services.env.stripe?.webhookSecret;
   if (!secret) throw new ContractError("not_found", "Stripe's webhooks are not set up on this server.");
   const news = await readSignedEvent(secret, payload, signature);
-  if (news) await settlePayment(services, news.account_id, news.payment_id, news.result);
+  if (news) await settlePayment(services, news.organization_id, news.payment_id, news.result);
 }
 
 async function readSignedEvent(secret: string, payload: Buffer, signature: string) {

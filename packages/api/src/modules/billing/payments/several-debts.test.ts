@@ -12,7 +12,7 @@ import { callApi } from "../../../../testing/call-api.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
 import { requireStart } from "../usage/require-allowance.ts";
 
-/* Accounts that owe two things at once, or owe and are owed. The grace period lets a second month fail before the first one suspends. */
+/* Organizations that owe two things at once, or owe and are owed. The grace period lets a second month fail before the first one suspends. */
 
 const graceDays = 40;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopBillingServer(server));
 
-/** Creates an account on Standard whose card pays no more. */
+/** Creates an organization on Standard whose card pays no more. */
 async function createDebtor(country = "US"): Promise<BillingAccount> {
   const account = await createBillingAccount(server);
   const billing_address = { ...payingCard.billing_address, country };
@@ -36,12 +36,12 @@ async function createDebtor(country = "US"): Promise<BillingAccount> {
 
 const statuses = async (account: BillingAccount) =>
   (await account.listInvoices()).map(({ status }) => status);
-const carriedOver = async ({ user }: BillingAccount) =>
+const carriedOver = async ({ organization }: BillingAccount) =>
   (
     await server.services.db
       .selectFrom("billing")
       .select("carried_over")
-      .where("account_id", "=", user.id)
+      .where("organization_id", "=", organization.id)
       .executeTakeFirstOrThrow()
   ).carried_over;
 
@@ -58,10 +58,10 @@ async function saveCardForOneCharge(account: BillingAccount): Promise<void> {
   }
 }
 
-test("a suspended account with two late months is on Free until both are paid, and so is its spend limit", async () => {
+test("a suspended organization with two late months is on Free until both are paid, and so is its spend limit", async () => {
   const account = await createDebtor();
   const start = () =>
-    requireStart(server.services, account.user.id, "owner").then(
+    requireStart(server.services, account.organization.id, "owner").then(
       () => "starts",
       ({ code }: { code: string }) => code,
     );

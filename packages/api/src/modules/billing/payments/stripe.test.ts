@@ -30,13 +30,14 @@ const holder = { cardholder_name, billing_address };
 
 async function newOwner() {
   const via = { server: server.url, from: randomIpAddress() };
-  const { session, user } = await createAccount(via, server.dataDir);
+  const { session, organization } = await createAccount(via, server.dataDir);
   const as = { ...via, bearer: session };
   return {
-    id: user.id,
+    id: organization.id,
     as,
-    customer: () => [...api.customers.values()].find((each) => each.metadata.account_id === user.id)?.id,
-    payments: () => api.payments().filter(({ metadata }) => metadata.account_id === user.id),
+    customer: () =>
+      [...api.customers.values()].find((each) => each.metadata.organization_id === organization.id)?.id,
+    payments: () => api.payments().filter(({ metadata }) => metadata.organization_id === organization.id),
     upgrade: () => callApi("changePlan", { plan_id: "standard" }, as),
     info: async () => (await callApi("readBilling", {}, as)).body,
     invoices: async () => (await callApi("listInvoices", {}, as)).body.data,
@@ -192,7 +193,7 @@ test("the built-in form is refused, and its card number is stored nowhere", asyn
   expect(await findFilesContaining(Buffer.from("5105105105105100"), server.dataDir)).toEqual([]);
 });
 
-test("completeCardSetup refuses a missing setup, an unfinished one, and one of another account", async () => {
+test("completeCardSetup refuses a missing setup, an unfinished one, and one of another organization", async () => {
   const owner = await newOwner();
   const other = await newOwner();
   const theirs = (await callApi("beginCardSetup", {}, other.as)).body;
@@ -225,7 +226,7 @@ test("a customer of another gateway or of Stripe's test mode is replaced", async
   await server.services.db
     .updateTable("billing")
     .set({ customer: "tcus_of_the_test_gateway" })
-    .where("account_id", "=", owner.id)
+    .where("organization_id", "=", owner.id)
     .execute();
   expect((await enter(owner, stripeCards.succeeds)).status).toBe(200);
   expect((await owner.upgrade()).status).toBe(200);
@@ -258,7 +259,7 @@ test("without the publishable key no card can be entered, and the error says why
   }
 });
 
-test("deleting the account deletes its customer at Stripe", async () => {
+test("deleting the organization deletes its customer at Stripe", async () => {
   const owner = await ownerWith(stripeCards.succeeds);
   const customer = owner.customer()!;
   expect((await callApi("deleteMe", {}, owner.as)).status).toBe(200);

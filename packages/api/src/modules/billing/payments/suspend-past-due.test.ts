@@ -26,7 +26,7 @@ afterAll(() => stopBillingServer(server));
 /** Joins the lines of an email that its encoding wrapped. */
 const unwrap = (mail: string) => mail.replaceAll(/=\r?\n/g, "").replaceAll(/\r?\n ?/g, " ");
 
-/** Creates an account whose month is invoiced to a card that no longer pays. */
+/** Creates an organization whose month is invoiced to a card that no longer pays. */
 async function pastDue() {
   const account = await createBillingAccount(server);
   await account.saveCard();
@@ -36,9 +36,9 @@ async function pastDue() {
   return account;
 }
 
-test("an account keeps its plan until the days are over, and then has the free allowance until it pays", async () => {
+test("an organization keeps its plan until the days are over, and then has the free allowance until it pays", async () => {
   const account = await pastDue();
-  const { id } = account.user;
+  const { id } = account.organization;
   const { past_due } = await account.readBilling();
   const declinedAt = server.now().getTime();
   const suspends = Date.parse(past_due!.suspends_at!);
@@ -61,9 +61,9 @@ test("an account keeps its plan until the days are over, and then has the free a
   // Sign-up code, receipt, two declined attempts, and the suspension, which is sent once.
   await runBillingCycle(server.services);
   const declined = unwrap(await waitForEmail(account.email, 3, server.dataDir));
-  expect(declined).toMatch(/by \w+ \d+, \d{4}, your account falls to the Free plan until it is\./);
+  expect(declined).toMatch(/by \w+ \d+, \d{4}, the organization falls to the Free plan until it is\./);
   const mail = unwrap(await waitForEmail(account.email, 5, server.dataDir));
-  expect(mail).toMatch(/Your account is on the Free plan until invoice \w+-000002 is paid/);
+  expect(mail).toMatch(/Your organization: On the Free plan until invoice \w+-000002 is paid/);
 
   await account.saveCard(payingCard);
   // The receipt follows the suspension: no second mail about it came between.
@@ -81,7 +81,7 @@ test("an account keeps its plan until the days are over, and then has the free a
   ]);
 });
 
-test("a month that ends unpaid leaves the account on Free, and the next one costs nothing", async () => {
+test("a month that ends unpaid leaves the organization on Free, and the next one costs nothing", async () => {
   const account = await pastDue();
   await advanceDaysAndBill(server, graceDays + 1);
   await advanceToNextMonthAndBill(server);
@@ -96,7 +96,7 @@ test("a month that ends unpaid leaves the account on Free, and the next one cost
   expect((await account.changePlan("standard")).status).toBe(200);
 });
 
-test("a suspended account cannot pay for a plan a second time", async () => {
+test("a suspended organization cannot pay for a plan a second time", async () => {
   const account = await pastDue();
   await advanceDaysAndBill(server, graceDays + 1);
   for (const plan of ["standard", "business"] as const)

@@ -9,7 +9,7 @@ import {
 } from "../../../../testing/billing-account.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
 
-// The clock only moves forward, so the months pass for all tests; each test has an account of its own.
+// The clock only moves forward, so the months pass for all tests; each test has an organization of its own.
 let server: InProcessServer;
 beforeAll(async () => {
   server = await startBillingServer();
@@ -60,7 +60,7 @@ test("a month with an upgrade and verifications is closed, invoiced and paid", a
   ]);
 });
 
-test("a free account's month ends without an invoice and resets its allowance", async () => {
+test("a free organization's month ends without an invoice and resets its allowance", async () => {
   const account = await createBillingAccount(server);
   await account.createChargedVerifications(5);
   expect((await account.readBilling()).current_usage.age_verification_api).toEqual({ used: 5, limit: 100 });

@@ -14,7 +14,7 @@ const monthThere = (at: Date, timeZone: string) =>
   new Intl.DateTimeFormat("sv-SE", { timeZone, year: "numeric", month: "2-digit" }).format(at);
 
 describe("a billing period", () => {
-  test("is the calendar month in the account's time zone, including its first instant and excluding its end", () => {
+  test("is the calendar month in the organization's time zone, including its first instant and excluding its end", () => {
     assert(
       property(instant, zone, (at, timeZone) => {
         const { period, starts_at, ends_at } = periodContaining(at, timeZone);
@@ -27,7 +27,7 @@ describe("a billing period", () => {
     );
   });
 
-  test("follows the one before without a gap or an overlap when the account changes its time zone", () => {
+  test("follows the one before without a gap or an overlap when the organization changes its time zone", () => {
     assert(
       property(instant, zone, array(zone, { minLength: 1, maxLength: 30 }), (at, first, moves) => {
         let period = periodContaining(at, first);

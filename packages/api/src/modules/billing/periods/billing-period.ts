@@ -34,7 +34,7 @@ export function openPeriodAt(current: BillingPeriod, at: Date, timeZone: string)
   return period;
 }
 
-/** Returns the account's current billing period. */
+/** Returns the organization's current billing period. */
 export const currentPeriod = (
   billing: Pick<RowOf<BillingTable>, "period" | "period_starts_at" | "period_ends_at">,
 ): BillingPeriod => ({

@@ -13,7 +13,7 @@ test(
       const year = await runBillingSimulation({
         dataDir: folder.path,
         ...(databaseUrl && { databaseUrl }),
-        accounts: 12,
+        organizations: 12,
         days: 400,
         checksADay: 3,
         kills: 3,

@@ -1,4 +1,4 @@
-import { plans, serviceLabels } from "@ofage/contract";
+import { plans, serviceLabels, type OrganizationId } from "@ofage/contract";
 import { nextMonth } from "../../../days.ts";
 import type { Services } from "../../../context.ts";
 import { monthText } from "../dates.ts";
@@ -12,14 +12,14 @@ import { type InvoiceRow, markPeriodInvoiced, usageByPrice } from "../store.ts";
  */
 export async function invoiceClosedPeriod(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   period: string,
 ): Promise<InvoiceRow | undefined> {
   return services.db.transaction().execute(async (tx) => {
-    const held = await lockBillingForUpdate(tx, accountId);
-    const closed = held && (await markPeriodInvoiced(tx, accountId, period, services.clock()));
+    const held = await lockBillingForUpdate(tx, organizationId);
+    const closed = held && (await markPeriodInvoiced(tx, organizationId, period, services.clock()));
     if (!closed) return undefined;
-    const used = await usageByPrice(tx, accountId, period);
+    const used = await usageByPrice(tx, organizationId, period);
     const lines: InvoiceLineDraft[] = used.map(({ service, unit_price, quantity }) => ({
       service,
       description: `${serviceLabels[service]}, ${monthText(period)}`,

@@ -49,7 +49,7 @@ test("verifications deleted before their month is closed are billed like others,
     unbilled_events: { age_verification_api: { count: 17, total_cost: 1.037 } },
   });
   expect(usage).toEqual((await figures(keeps))[0]);
-  // Deleted verifications do not turn the account into a new one: its onboarding and dashboard stay as they were.
+  // Deleted verifications do not turn the organization into a new one: its onboarding and dashboard stay as they were.
   expect((await callApi("readOnboarding", {}, forgets.callOptions)).body).toMatchObject({
     test_check: true,
     live_check: true,

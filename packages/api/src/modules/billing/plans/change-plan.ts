@@ -6,9 +6,11 @@ import {
   type HandlerOutput,
   type PlanName,
   plans,
+  type OrganizationId,
 } from "@ofage/contract";
 import type { Context, ContextOf } from "../../../context.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { organizationGone } from "../../memberships/index.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { closePeriod } from "../periods/close-period.ts";
 import { dateText } from "../dates.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
@@ -29,29 +31,29 @@ export async function changePlan(
   ctx: ContextOf<Contract["changePlan"]>,
   { plan_id, quote }: RouteInput<Contract["changePlan"]>,
 ): Promise<HandlerOutput<Contract["changePlan"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   // A month that is over but not closed yet must not be billed as the current one.
-  while (await closePeriod(ctx, account_id));
-  const { billing } = await requireAccountWithBilling(ctx, account_id);
+  while (await closePeriod(ctx, organization_id));
+  const { billing } = await requireOrganizationWithBilling(ctx, organization_id);
   requireSelfService(plan_id, billing.plan);
   requireNotSuspended(billing, plan_id);
   if (isHigherPlan(plan_id, billing.plan)) {
-    const message = await upgradePlan(ctx, account_id, plan_id, {
+    const message = await upgradePlan(ctx, organization_id, plan_id, {
       quote,
       alongside: (tx, from) =>
-        recordPlanChoice(ctx, tx, account_id, { from, to: plan_id, starts: "when_paid" }),
+        recordPlanChoice(ctx, tx, organization_id, { from, to: plan_id, starts: "when_paid" }),
     });
     return { message };
   }
-  return { message: await stayOrDowngrade(ctx, account_id, plan_id) };
+  return { message: await stayOrDowngrade(ctx, organization_id, plan_id) };
 }
 
-function stayOrDowngrade(ctx: Context, accountId: string, plan: PlanName): Promise<string> {
+function stayOrDowngrade(ctx: Context, organizationId: OrganizationId, plan: PlanName): Promise<string> {
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockBillingForUpdate(tx, accountId);
-    if (!held) throw new ContractError("session_required", "Please sign in again.");
-    const { account, billing } = held;
-    const upgrade = await voidUpgrade(tx, accountId);
+    const held = await lockBillingForUpdate(tx, organizationId);
+    if (!held) throw organizationGone();
+    const { organization, billing } = held;
+    const upgrade = await voidUpgrade(tx, organizationId);
     if (upgrade === "under way")
       throw new ContractError(
         "plan_change_in_progress",
@@ -59,15 +61,15 @@ function stayOrDowngrade(ctx: Context, accountId: string, plan: PlanName): Promi
       );
     const current = plans[billing.plan].display_name;
     if (plan === billing.plan) {
-      await updateBilling(tx, accountId, { next_plan: null });
+      await updateBilling(tx, organizationId, { next_plan: null });
       const changed = billing.next_plan !== null || upgrade === "void";
       if (changed)
-        await recordPlanChoice(ctx, tx, accountId, { from: plan, to: plan, starts: "next_period" });
+        await recordPlanChoice(ctx, tx, organizationId, { from: plan, to: plan, starts: "next_period" });
       return changed ? `You're staying on ${current}.` : `You're already on ${current}.`;
     }
-    await updateBilling(tx, accountId, { next_plan: plan });
-    await recordPlanChoice(ctx, tx, accountId, { from: billing.plan, to: plan, starts: "next_period" });
-    const when = dateText(billing.period_ends_at, account.time_zone);
+    await updateBilling(tx, organizationId, { next_plan: plan });
+    await recordPlanChoice(ctx, tx, organizationId, { from: billing.plan, to: plan, starts: "next_period" });
+    const when = dateText(billing.period_ends_at, organization.time_zone);
     return `Your plan will change to ${plans[plan].display_name} on ${when}. You'll keep ${current} until then.`;
   });
 }

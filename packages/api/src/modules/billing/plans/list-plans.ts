@@ -7,15 +7,15 @@ import {
   plans,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { planAt } from "./plan-at.ts";
 
-/** Returns the plans, cheapest first, from the point of view of the account's current plan. */
+/** Returns the plans, cheapest first, from the point of view of the organization's current plan. */
 export async function listPlans(
   ctx: ContextOf<Contract["listPlans"]>,
 ): Promise<HandlerOutput<Contract["listPlans"]>> {
-  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
-  const { plan: current } = planAt(billing, ctx.clock(), account.time_zone);
+  const { organization, billing } = await requireOrganizationWithBilling(ctx, ctx.actor.organization_id);
+  const { plan: current } = planAt(billing, ctx.clock(), organization.time_zone);
   return {
     plans: planNames.map((name) => {
       const { display_name, badge, priceMicros, features, limits } = plans[name];

@@ -4,7 +4,7 @@ import type { BillingPlan } from "../store.ts";
 
 /**
  * Returns the period of an instant and the plan in it. The current period may be over before it is closed. A suspended
- * account is on the free plan.
+ * organization is on the free plan.
  */
 export function planAt(
   billing: BillingPlan,

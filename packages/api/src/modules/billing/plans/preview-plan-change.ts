@@ -10,7 +10,7 @@ import {
 } from "@ofage/contract";
 import { countDays, dayOf } from "../../../days.ts";
 import type { ContextOf } from "../../../context.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { invoiceTotals } from "../invoices/issue-invoice.ts";
 import { taxOfBuyer } from "../invoices/tax-of-buyer.ts";
 import type { LockedBilling } from "../lock-billing.ts";
@@ -30,15 +30,15 @@ export async function previewPlanChange(
   ctx: ContextOf<Contract["previewPlanChange"]>,
   { plan_id }: RouteInput<Contract["previewPlanChange"]>,
 ): Promise<HandlerOutput<Contract["previewPlanChange"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   // A month that is over but not closed yet must not be quoted as the current one.
-  while (await closePeriod(ctx, account_id));
-  const held = await requireAccountWithBilling(ctx, account_id);
-  const { account, billing } = held;
+  while (await closePeriod(ctx, organization_id));
+  const held = await requireOrganizationWithBilling(ctx, organization_id);
+  const { organization, billing } = held;
   requireSelfService(plan_id, billing.plan);
   requireNotSuspended(billing, plan_id);
   const [today, first, next] = [ctx.clock(), billing.period_starts_at, billing.period_ends_at].map((at) =>
-    dayOf(at, account.time_zone),
+    dayOf(at, organization.time_zone),
   ) as [string, string, string];
   return {
     plan: plan_id,
@@ -58,9 +58,9 @@ async function quoteUpgrade(
   plan: PlanName,
 ): Promise<PlanChangeQuote> {
   const { db, clock } = ctx;
-  const { account, billing } = held;
-  const unpaid = await findUnpaidUpgrade(db, account.id);
-  if (unpaid && (await findPendingPayment(db, account.id, unpaid.id))) throw planChangeInProgress();
+  const { organization, billing } = held;
+  const unpaid = await findUnpaidUpgrade(db, organization.id);
+  if (unpaid && (await findPendingPayment(db, organization.id, unpaid.id))) throw planChangeInProgress();
   const now = clock();
   const carried = billing.carried_over + (unpaid ? carriedBack(unpaid) : 0);
   const { totals } = invoiceTotals(upgradeLines(held, plan, now), carried, taxOfBuyer(ctx, billing));

@@ -1,20 +1,20 @@
-import { type PlanName, plans } from "@ofage/contract";
+import { type PlanName, plans, type OrganizationId } from "@ofage/contract";
 import type { Context, Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { recordAuditEvent, recordSystemEvent } from "../../audit-log/index.ts";
 
-/** Records that an account's plan changes now, because a payment arrived or a period ended. */
+/** Records that an organization's plan changes now, because a payment arrived or a period ended. */
 export async function recordPlanChange(
   services: Services,
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   from: PlanName,
   to: PlanName,
 ): Promise<void> {
   if (from === to) return;
-  await recordSystemEvent(services, tx, accountId, {
+  await recordSystemEvent(services, tx, organizationId, {
     type: "billing.plan_changed",
-    subject_id: accountId,
+    subject_id: organizationId,
     subject_name: plans[to].display_name,
     details: { from, to },
   });
@@ -27,12 +27,12 @@ export async function recordPlanChange(
 export async function recordPlanChoice(
   ctx: Context,
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   { from, to, starts }: { from: PlanName; to: PlanName; starts: "when_paid" | "next_period" },
 ): Promise<void> {
-  await recordAuditEvent(ctx, tx, accountId, {
+  await recordAuditEvent(ctx, tx, organizationId, {
     type: "billing.plan_chosen",
-    subject_id: accountId,
+    subject_id: organizationId,
     subject_name: plans[to].display_name,
     details: { from, to, starts },
   });

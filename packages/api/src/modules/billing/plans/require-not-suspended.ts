@@ -2,7 +2,7 @@ import { ContractError, type PlanName } from "@ofage/contract";
 import type { BillingRow } from "../store.ts";
 
 /**
- * Lets an account choose a paid plan unless it is suspended: its plan returns with the payment, and would be paid twice.
+ * Lets an organization choose a paid plan unless it is suspended: its plan returns with the payment, and would be paid twice.
  * @throws payment_method_required
  */
 export function requireNotSuspended({ suspended_at }: BillingRow, plan: PlanName): void {

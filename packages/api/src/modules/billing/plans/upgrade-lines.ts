@@ -10,12 +10,12 @@ import { currentPeriod } from "../periods/billing-period.ts";
  * @param from start of that rest
  */
 export function upgradeLines(
-  { account, billing }: LockedBilling,
+  { organization, billing }: LockedBilling,
   plan: PlanName,
   from: Date,
 ): InvoiceLineDraft[] {
   const period = currentPeriod(billing);
-  const ends = dateText(period.ends_at, account.time_zone);
+  const ends = dateText(period.ends_at, organization.time_zone);
   const restOf = (name: PlanName, description: string, sign: 1 | -1): InvoiceLineDraft => ({
     service: null,
     description,

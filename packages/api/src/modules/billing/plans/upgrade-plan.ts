@@ -5,6 +5,7 @@ import {
   type PlanChangeQuote,
   type PlanName,
   plans,
+  type OrganizationId,
 } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
@@ -37,11 +38,11 @@ interface UpgradeOptions {
  */
 export async function upgradePlan(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   plan: PlanName,
   options: UpgradeOptions = {},
 ): Promise<string> {
-  const { invoice, payment } = await createUpgradeInvoice(services, accountId, plan, options);
+  const { invoice, payment } = await createUpgradeInvoice(services, organizationId, plan, options);
   const { display_name } = plans[plan];
   if (!payment) return `You are now on ${display_name}.`;
   const settled = await translateGatewayUnavailable(chargePayment(services, payment, invoice));
@@ -61,17 +62,17 @@ export async function upgradePlan(
  */
 function createUpgradeInvoice(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   plan: PlanName,
   { quote, alongside }: UpgradeOptions,
 ): Promise<{ invoice: InvoiceRow; payment: PaymentRow | undefined }> {
   return services.db.transaction().execute(async (tx) => {
-    const first = await lockBillingForUpdate(tx, accountId);
+    const first = await lockBillingForUpdate(tx, organizationId);
     if (!first?.billing.card)
       throw new ContractError("payment_method_required", "Please add a payment method first.");
-    if ((await voidUpgrade(tx, accountId)) === "under way") throw planChangeInProgress();
+    if ((await voidUpgrade(tx, organizationId)) === "under way") throw planChangeInProgress();
     // Reads the carried amount again, because voiding an invoice may have given some back.
-    const held = (await lockBillingForUpdate(tx, accountId))!;
+    const held = (await lockBillingForUpdate(tx, organizationId))!;
     const { billing } = held;
     requireNotSuspended(billing, plan);
     // Another request may have changed the plan in the meantime.
@@ -87,9 +88,9 @@ function createUpgradeInvoice(
     });
     requireQuotedAmount(quote, invoice.amount_total);
     if (invoice.status === "paid") {
-      await updateBilling(tx, accountId, { plan, next_plan: null });
+      await updateBilling(tx, organizationId, { plan, next_plan: null });
       await alongside?.(tx, billing.plan);
-      await recordPlanChange(services, tx, accountId, billing.plan, plan);
+      await recordPlanChange(services, tx, organizationId, billing.plan, plan);
       return { invoice, payment: undefined };
     }
     const payment = await beginPayment(services, tx, held, invoice);

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
@@ -16,7 +17,7 @@ interface LimitedPeriod extends BillingPeriod {
 }
 
 /**
- * Compares a period's usage charges with the account's spend limit: records once that it or its warning is reached, and emails the members
+ * Compares a period's usage charges with the organization's spend limit: records once that it or its warning is reached, and emails the members
  * who may read billing in the same transaction. The caller has counted the charges in it, or holds the lock on the billing.
  */
 export async function applySpendLimit(
@@ -25,11 +26,11 @@ export async function applySpendLimit(
   billing: BillingRow,
   limited: LimitedPeriod,
 ): Promise<void> {
-  const { account_id, spend_limit, spend_reached_in, spend_warned_in } = billing;
+  const { organization_id, spend_limit, spend_reached_in, spend_warned_in } = billing;
   const { period } = limited;
   // Further charges do not change that it is reached.
   if (spend_limit === null || spend_reached_in === period) return;
-  const charges = await sumUsageCharges(tx, account_id, period);
+  const charges = await sumUsageCharges(tx, organization_id, period);
   const reached = charges >= spend_limit ? "limit" : charges >= spend_limit * warningShare ? "warning" : null;
   if (reached === null || (reached === "warning" && spend_warned_in === period)) return;
   if (!(await markSpend(tx, billing, period, reached))) return;
@@ -37,20 +38,19 @@ export async function applySpendLimit(
 }
 
 /**
- * Applies the spend limit of an account whose record of it differs from its charges: the limit was changed while a verification ended, or
- * a process of the previous release counted the verification.
+ * Applies the spend limit of an organization whose record of it differs from its charges: the limit was changed while a verification ended.
  */
-export async function reapplySpendLimit(services: Services, accountId: string): Promise<void> {
+export async function reapplySpendLimit(services: Services, organizationId: OrganizationId): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const held = await lockBillingForUpdate(tx, accountId);
+    const held = await lockBillingForUpdate(tx, organizationId);
     if (!held || held.billing.spend_limit === null) return;
     const { billing } = held;
-    const { time_zone } = held.account;
+    const { time_zone } = held.organization;
     const { period, plan } = planAt(billing, services.clock(), time_zone);
     if (!isPayPerUse(plan)) return;
-    const charges = await sumUsageCharges(tx, accountId, period.period);
+    const charges = await sumUsageCharges(tx, organizationId, period.period);
     if (billing.spend_reached_in === period.period && charges < billing.spend_limit!) {
-      await updateBilling(tx, accountId, { spend_reached_in: null });
+      await updateBilling(tx, organizationId, { spend_reached_in: null });
       return;
     }
     await applySpendLimit(services, tx, billing, { ...period, time_zone });

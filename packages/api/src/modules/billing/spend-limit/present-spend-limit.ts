@@ -2,7 +2,7 @@ import { microsToDollars, type PlanName, plans, type SpendLimit } from "@ofage/c
 import type { BillingRow } from "../store.ts";
 
 /**
- * Presents an account's spend limit; null if there is none.
+ * Presents an organization's spend limit; null if there is none.
  * @param charges usage charges of the period, in micro-dollars
  */
 export function presentSpendLimit(

@@ -12,7 +12,7 @@ import { createEndedVerification } from "../../../../testing/create-ended-verifi
 import { createShopAccount, type ShopAccount } from "../../../../testing/create-verification-with-key.ts";
 import { endByScan } from "../../../../testing/end-by-scan.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
-import { emailsTo } from "../../../../testing/outbox.ts";
+import { emailsTo, subjectOf } from "../../../../testing/outbox.ts";
 import { startConsentedCheck } from "../../../../testing/start-check.ts";
 import { upgradeToStandardPlan } from "../../../../testing/upgrade-to-standard-plan.ts";
 import { dayOf, nextMonth } from "../../../days.ts";
@@ -55,18 +55,23 @@ const readLimit = async (shop: ShopAccount) =>
   (await callApi("readBilling", {}, { ...via(), bearer: shop.session })).body.spend_limit;
 
 async function use(shop: ShopAccount, count: number): Promise<void> {
-  for (let used = 0; used < count; used++) await createEndedVerification(server.services, shop.user.id);
+  for (let used = 0; used < count; used++)
+    await createEndedVerification(server.services, shop.organization.id);
 }
 
 const setColumns = (shop: ShopAccount, columns: Record<string, unknown>) =>
-  server.services.db.updateTable("billing").set(columns).where("account_id", "=", shop.user.id).execute();
+  server.services.db
+    .updateTable("billing")
+    .set(columns)
+    .where("organization_id", "=", shop.organization.id)
+    .execute();
 
 /** Returns the subjects of the emails about the limit; a later email shows that all are there. */
 async function limitSubjects(shop: ShopAccount): Promise<string[]> {
   await callApi("forgotPassword", { email: shop.email }, via());
   const find = async () => {
     const mails = await emailsTo(shop.email, server.dataDir);
-    const subjects = mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!);
+    const subjects = mails.map(subjectOf);
     return subjects.some((subject) => /password/i.test(subject)) ? subjects : undefined;
   };
   await expect.poll(find).toBeDefined();
@@ -159,7 +164,7 @@ describe("a spend limit that stops", () => {
         },
       };
       const services = { ...server.services, db: server.services.db.withPlugin(counter) };
-      await requireStart(services, shop.user.id, "owner").catch((error: { code: string }) => {
+      await requireStart(services, shop.organization.id, "owner").catch((error: { code: string }) => {
         expect(error.code).toBe("spend_limit_reached");
       });
       return statements;
@@ -168,7 +173,9 @@ describe("a spend limit that stops", () => {
     expect(before).toBe(1);
     await setLimitOf(shop, 1);
     await use(shop, toReach);
-    await expect(requireStart(server.services, shop.user.id, "owner")).rejects.toMatchObject({ status: 402 });
+    await expect(requireStart(server.services, shop.organization.id, "owner")).rejects.toMatchObject({
+      status: 402,
+    });
     expect(await count()).toBe(before);
   });
 });
@@ -182,8 +189,8 @@ describe("emails of a spend limit", () => {
     await Promise.all(Array.from({ length: 12 }, () => use(shop, 1)));
     await use(shop, 2);
     expect(await limitSubjects(shop)).toEqual([
-      "You've reached 80% of your $1 spend limit",
-      "Live checks are stopped: your $1 spend limit is reached",
+      "Your organization: You've reached 80% of your $1 spend limit",
+      "Your organization: Live checks are stopped: your $1 spend limit is reached",
     ]);
   });
 
@@ -192,7 +199,7 @@ describe("emails of a spend limit", () => {
     await use(shop, toReach);
     await setLimitOf(shop, 1, "notify");
     await use(shop, 3);
-    expect(await limitSubjects(shop)).toEqual(["You've reached your $1 spend limit"]);
+    expect(await limitSubjects(shop)).toEqual(["Your organization: You've reached your $1 spend limit"]);
     expect(await started(shop)).toBe(true);
   });
 
@@ -251,7 +258,7 @@ describe("updateSpendLimit", () => {
   test("asks who it is before more can be spent, and not before less can be", async () => {
     const shop = await openPaying();
     await setLimitOf(shop, 50);
-    await sql`update sessions set authenticated_at = now() - interval '1 hour' where account_id = ${shop.user.id}`.execute(
+    await sql`update sessions set authenticated_at = now() - interval '1 hour' where user_id = ${shop.user.id}`.execute(
       server.services.db,
     );
     for (const [amount, action] of [
@@ -266,7 +273,7 @@ describe("updateSpendLimit", () => {
     expect(await setLimitOf(shop, 40)).toMatchObject({ amount: 40, action: "stop" });
   });
 
-  test("leaves another account's limit and verifications alone", async () => {
+  test("leaves another organization's limit and verifications alone", async () => {
     const [shop, other] = [await openPaying(), await openPaying()];
     await setLimitOf(shop, 1);
     await use(shop, toReach);

@@ -1,6 +1,5 @@
 import {
   type Contract,
-  ContractError,
   formatRoundAmount,
   type HandlerOutput,
   microsPerDollar,
@@ -10,8 +9,9 @@ import {
 import type { ContextOf } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
+import { organizationGone } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { type LockedBilling, lockBillingForUpdate } from "../lock-billing.ts";
 import { planAt } from "../plans/plan-at.ts";
 import { type BillingRow, billingRow, sumUsageCharges, updateBilling } from "../store.ts";
@@ -28,15 +28,15 @@ export async function updateSpendLimit(
   ctx: ContextOf<Contract["updateSpendLimit"]>,
   { amount, action }: RouteInput<Contract["updateSpendLimit"]>,
 ): Promise<HandlerOutput<Contract["updateSpendLimit"]>> {
-  const { account } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const { organization } = await requireOrganizationWithBilling(ctx, ctx.actor.organization_id);
   const next: LimitColumns =
     amount === null
       ? { spend_limit: null, spend_action: null }
       : // Of a fraction such as 0.07, the product is not exact.
         { spend_limit: Math.round(amount * microsPerDollar), spend_action: action };
   return ctx.db.transaction().execute(async (tx) => {
-    const held = await lockBillingForUpdate(tx, account.id);
-    if (!held) throw new ContractError("session_required", "Please sign in again.");
+    const held = await lockBillingForUpdate(tx, organization.id);
+    if (!held) throw organizationGone();
     if (allowsMore(held.billing, next)) requireRecentAuthentication(ctx);
     return { spend_limit: await saveLimit(ctx, tx, held, next) };
   });
@@ -45,10 +45,10 @@ export async function updateSpendLimit(
 async function saveLimit(
   ctx: ContextOf<Contract["updateSpendLimit"]>,
   tx: Tx,
-  { account, billing }: LockedBilling,
+  { organization, billing }: LockedBilling,
   next: LimitColumns,
 ) {
-  const { id, time_zone } = account;
+  const { id, time_zone } = organization;
   const { period, plan } = planAt(billing, ctx.clock(), time_zone);
   if (next.spend_limit !== billing.spend_limit || next.spend_action !== billing.spend_action) {
     const change = { ...next, spend_warned_in: null, spend_reached_in: null };

@@ -75,7 +75,7 @@ describe("forecastUsage", () => {
     expect(checks(forecast("2027-02-15T00:00:00Z", [month("2027-02", everyDay(1, 14, 2))]))).toBe(56);
   });
 
-  test("takes the account's days, of 23 and 25 hours where clocks change", () => {
+  test("takes the organization's days, of 23 and 25 hours where clocks change", () => {
     // Summer time ends in Berlin on 25 October 2026 at 3:00, so that day has 25 hours, of which 12.5 have passed at 11:30.
     const result = forecast("2026-10-25T10:30:00Z", [month("2026-10", everyDay(1, 24, 100))], {
       time_zone: "Europe/Berlin",
@@ -99,7 +99,7 @@ describe("forecastUsage", () => {
     expect(checks(forecast("2026-11-20T00:00:00Z", [usage]))).toBe(7000 + 2 * 7000);
   });
 
-  test("goes by the mean of fewer full days of a new account, and by today without any", () => {
+  test("goes by the mean of fewer full days of a new organization, and by today without any", () => {
     const usage = month("2026-11", { 9: 3, 10: 6, 11: 9, 12: 2 });
     const young = forecast("2026-11-12T00:00:00Z", [usage], { firstFullDay: "2026-11-10" });
     expect([young.basedOnDays, checks(young)]).toEqual([2, Math.round(20 + 7.5 * 19)]);
@@ -123,13 +123,6 @@ describe("forecastUsage", () => {
     const slow = forecast("2026-11-11T00:00:00Z", [month("2026-11", everyDay(1, 10, 2), 0)], free);
     expect(slow).toMatchObject({ allowanceEndsOn: null });
     expect(checks(slow)).toBe(60);
-  });
-
-  test("spreads units without a day over what has passed of their month", () => {
-    const usage = { ...month("2026-11", {}), units: 100, cost: 100 * unit, days: null };
-    expect(checks(forecast("2026-11-10T00:00:00Z", [usage]))).toBe(100 + 21 * 10);
-    const before = { ...usage, period: "2026-10", units: 310 };
-    expect(checks(forecast("2026-11-01T00:00:00Z", [before]))).toBe(30 * 10);
   });
 
   test("of a plan whose price is agreed individually has no amount", () => {

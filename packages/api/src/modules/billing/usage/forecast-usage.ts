@@ -16,8 +16,8 @@ export interface DailyUsage {
   units: number;
   /** Micro-dollars. */
   cost: number;
-  /** Units of each day of the month; null if only their sum is known. */
-  days: number[] | null;
+  /** Units of each day of the month. */
+  days: number[];
 }
 
 export interface ForecastInput {
@@ -25,7 +25,7 @@ export interface ForecastInput {
   plan: PlanName;
   now: Date;
   time_zone: string;
-  /** First day that the account existed from its start to its end. */
+  /** First day that the organization existed from its start to its end. */
   firstFullDay: string;
   /** Usage of this period and of the one before. */
   totals: readonly DailyUsage[];
@@ -60,7 +60,7 @@ export function forecastUsage(input: ForecastInput): Forecast {
   let allowanceEndsOn: string | null = null;
   for (const service of meteredServices) {
     const usage = totals.filter((total) => total.service === service);
-    const unitsOn = (day: string) => unitsOfDay(usage, day, today);
+    const unitsOn = (day: string) => unitsOfDay(usage, day);
     const current = usage.find((total) => total.period === period.period);
     const used = current?.units ?? 0;
     const included = service in limits ? limits[service as LimitedService] : -1;
@@ -79,7 +79,7 @@ export function forecastUsage(input: ForecastInput): Forecast {
   return { amount, usageCharges, units, basedOnDays: fullDays.length, allowanceEndsOn };
 }
 
-/** Lists the last full days of the account before today, latest first. */
+/** Lists the last full days of the organization before today, latest first. */
 function lastFullDays(today: string, first: string): string[] {
   const days = Array.from({ length: maxDays }, (_, index) => addDays(today, -1 - index));
   return days.filter((day) => day >= first);
@@ -96,28 +96,12 @@ function expectedUnits(
   return unitsOn(fullDays.find((each) => weekdayOf(each) === weekdayOf(day))!);
 }
 
-/**
- * Returns the units of a day. Units without a day, from the release before days were counted, are spread over the month, or over what has
- * passed of it.
- */
-function unitsOfDay(usage: readonly DailyUsage[], day: string, today: string): number {
-  const month = day.slice(0, 7);
-  const total = usage.find(({ period }) => period === month);
-  if (!total) return 0;
-  const counted = total.days?.[dayNumber(day) - 1] ?? 0;
-  const spread = total.units - sumOf(total.days ?? []);
-  const daysOfMonth = month === today.slice(0, 7) ? dayNumber(today) : lengthOfMonth(month);
-  return counted + spread / daysOfMonth;
-}
+/** Returns the units of a day. */
+const unitsOfDay = (usage: readonly DailyUsage[], day: string): number =>
+  usage.find(({ period }) => period === day.slice(0, 7))?.days[Number(day.slice(8)) - 1] ?? 0;
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
-const dayNumber = (day: string) => Number(day.slice(8));
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-function lengthOfMonth(month: string): number {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).getUTCDate();
-}
 
 /** Returns the share of today that is left, 0 to 1; a day has 23 to 25 hours. */
 function shareLeft(now: Date, today: string, timeZone: string): number {

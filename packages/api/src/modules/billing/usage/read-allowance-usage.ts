@@ -1,4 +1,4 @@
-import { plans, stopsAtAllowance } from "@ofage/contract";
+import { plans, stopsAtAllowance, type OrganizationId } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { planAt } from "../plans/plan-at.ts";
 import { listUsageTotals, planWithTimeZone } from "../store.ts";
@@ -10,16 +10,16 @@ export interface AllowanceUsage {
   included: number;
 }
 
-/** Returns how much of its plan's allowance an account has used this period; null if it has no billing yet, or its plan no limit. */
+/** Returns how much of its plan's allowance an organization has used this period; null if it has no billing yet, or its plan no limit. */
 export async function readAllowanceUsage(
   { db, clock }: Services,
-  accountId: string,
+  organizationId: OrganizationId,
 ): Promise<AllowanceUsage | null> {
-  const billing = await planWithTimeZone(db, accountId);
+  const billing = await planWithTimeZone(db, organizationId);
   if (!billing) return null;
   const { period, plan } = planAt(billing, clock(), billing.time_zone);
   if (!stopsAtAllowance(plan)) return null;
-  const totals = await listUsageTotals(db, accountId, [period.period]);
+  const totals = await listUsageTotals(db, organizationId, [period.period]);
   return {
     period: period.period,
     used: totals.find(({ service }) => service === "age_verification_api")?.units ?? 0,

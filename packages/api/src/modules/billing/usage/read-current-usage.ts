@@ -9,7 +9,7 @@ import {
 } from "@ofage/contract";
 import { addDays, dayOf, previousMonth } from "../../../days.ts";
 import type { ContextOf } from "../../../context.ts";
-import { requireAccountWithBilling } from "../ensure-billing.ts";
+import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { lastDay } from "../dates.ts";
 import type { BillingPeriod } from "../periods/billing-period.ts";
 import { planAt } from "../plans/plan-at.ts";
@@ -20,11 +20,11 @@ import { listDailyUsage } from "../store.ts";
 export async function readCurrentUsage(
   ctx: ContextOf<Contract["readCurrentUsage"]>,
 ): Promise<HandlerOutput<Contract["readCurrentUsage"]>> {
-  const { account, billing } = await requireAccountWithBilling(ctx, ctx.actor.account_id);
+  const { organization, billing } = await requireOrganizationWithBilling(ctx, ctx.actor.organization_id);
   const now = ctx.clock();
-  const { period, plan } = planAt(billing, now, account.time_zone);
+  const { period, plan } = planAt(billing, now, organization.time_zone);
   const before = previousMonth(period.period);
-  const totals = await listDailyUsage(ctx.db, account.id, [before, period.period]);
+  const totals = await listDailyUsage(ctx.db, organization.id, [before, period.period]);
   const current = totals.filter((total) => total.period === period.period);
   const checksIn = (month: string) =>
     totals.find((each) => each.period === month && each.service === "age_verification_api")?.units ?? 0;
@@ -40,14 +40,14 @@ export async function readCurrentUsage(
     period,
     plan,
     now,
-    time_zone: account.time_zone,
-    firstFullDay: addDays(dayOf(account.created_at, account.time_zone), 1),
+    time_zone: organization.time_zone,
+    firstFullDay: addDays(dayOf(organization.created_at, organization.time_zone), 1),
     totals,
   });
   return {
-    billing_period_start: dayOf(period.starts_at, account.time_zone),
-    billing_period_end: lastDay(period.ends_at, account.time_zone),
-    estimated_invoice_date: dayOf(period.ends_at, account.time_zone),
+    billing_period_start: dayOf(period.starts_at, organization.time_zone),
+    billing_period_end: lastDay(period.ends_at, organization.time_zone),
+    estimated_invoice_date: dayOf(period.ends_at, organization.time_zone),
     total_unbilled_amount: microsToDollars(current.reduce((sum, { cost }) => sum + cost, 0)),
     forecast: presentForecast(forecast),
     usage_trend: usageTrend(checksIn(period.period), checksIn(before) * elapsedFraction(period, now)),

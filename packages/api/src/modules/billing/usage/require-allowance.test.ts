@@ -6,7 +6,7 @@ import { payingCard } from "../../../../../../fixtures/test-cards.ts";
 import { createEndedVerification } from "../../../../testing/create-ended-verification.ts";
 import { endByScan, unansweredScan } from "../../../../testing/end-by-scan.ts";
 import { startCheck, startConsentedCheck } from "../../../../testing/start-check.ts";
-import { emailsTo, waitForEmail } from "../../../../testing/outbox.ts";
+import { emailsTo, subjectOf, waitForEmail } from "../../../../testing/outbox.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
 import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createShopAccount, type ShopAccount } from "../../../../testing/create-verification-with-key.ts";
@@ -31,7 +31,7 @@ async function use(shop: ShopAccount, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 12)
     await Promise.all(
       Array.from({ length: Math.min(12, left) }, () =>
-        createEndedVerification(server.services, shop.user.id),
+        createEndedVerification(server.services, shop.organization.id),
       ),
     );
 }
@@ -42,7 +42,7 @@ async function addUsage(shop: ShopAccount, count: number): Promise<void> {
   await server.services.db
     .updateTable("usage_totals")
     .set({ units: count })
-    .where("account_id", "=", shop.user.id)
+    .where("organization_id", "=", shop.organization.id)
     .where("units", "=", 1)
     .execute();
 }
@@ -100,13 +100,13 @@ describe("the free plan's allowance", () => {
     const shop = await open();
     const subjects = async () => {
       const mails = await emailsTo(shop.email, server.dataDir);
-      return mails.map((mail) => /^Subject: (.*)$/m.exec(mail)![1]);
+      return mails.map(subjectOf);
     };
     // The sign-up's and the live key's.
     await waitForEmail(shop.email, 2, server.dataDir);
     const earlier = await subjects();
-    const most = "You've used 80 of your 100 free verifications";
-    const all = "You've used all 100 free verifications";
+    const most = "Your organization: You've used 80 of your 100 free verifications";
+    const all = "Your organization: You've used all 100 free verifications";
     await use(shop, 79);
     await use(shop, 12);
     await waitForEmail(shop.email, 3, server.dataDir);
@@ -118,7 +118,7 @@ describe("the free plan's allowance", () => {
     expect(mail).toContain("/reset-password?token=");
     expect((await subjects()).slice(0, 4)).toEqual([...earlier, most, all]);
     const email = (await emailsTo(shop.email, server.dataDir))[3]!;
-    expect(email.replace(/\s+/g, " ")).toContain(
+    expect(email.replaceAll("=\n", "").replaceAll(/\s+/g, " ")).toContain(
       `No new checks can start on your websites until ${renewal()}, or`,
     );
     expect(email).toContain("/app/billing");
@@ -127,7 +127,9 @@ describe("the free plan's allowance", () => {
   test("is not exceeded by verifications that end at the same time", async () => {
     const shop = await open();
     await addUsage(shop, included - 2);
-    const atOnce = Array.from({ length: 8 }, () => createEndedVerification(server.services, shop.user.id));
+    const atOnce = Array.from({ length: 8 }, () =>
+      createEndedVerification(server.services, shop.organization.id),
+    );
     const ended = await Promise.allSettled(atOnce);
     expect(ended.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
     for (const each of ended) {

@@ -1,4 +1,4 @@
-import { ContractError, plans, stopsAtAllowance } from "@ofage/contract";
+import { ContractError, plans, stopsAtAllowance, type OrganizationId } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { dateText } from "../dates.ts";
 import { planAt } from "../plans/plan-at.ts";
@@ -10,28 +10,31 @@ import { planWithTimeZone, listUsageTotals } from "../store.ts";
 type Asking = "owner" | "visitor";
 
 /**
- * Lets a live verification start, unless the account's free allowance is used up or its spend limit stops it.
+ * Lets a live verification start, unless the organization's free allowance is used up or its spend limit stops it.
  * @param asks who receives the error: a visitor does not learn the website's plan
  * @throws allowance_used_up, spend_limit_reached
  */
-export const requireStart = (services: Services, accountId: string, asks: Asking): Promise<void> =>
-  requireAllowed(services, accountId, asks, true);
+export const requireStart = (
+  services: Services,
+  organizationId: OrganizationId,
+  asks: Asking,
+): Promise<void> => requireAllowed(services, organizationId, asks, true);
 
 /**
- * Lets a live verification go on for its visitor, unless the account's free allowance is used up. A spend limit stops no verification that
+ * Lets a live verification go on for its visitor, unless the organization's free allowance is used up. A spend limit stops no verification that
  * has started.
  * @throws allowance_used_up
  */
-export const requireAllowance = (services: Services, accountId: string): Promise<void> =>
-  requireAllowed(services, accountId, "visitor", false);
+export const requireAllowance = (services: Services, organizationId: OrganizationId): Promise<void> =>
+  requireAllowed(services, organizationId, "visitor", false);
 
 async function requireAllowed(
   services: Services,
-  accountId: string,
+  organizationId: OrganizationId,
   asks: Asking,
   isStart: boolean,
 ): Promise<void> {
-  const billing = await planWithTimeZone(services.db, accountId);
+  const billing = await planWithTimeZone(services.db, organizationId);
   // No billing yet means that nothing was charged so far.
   if (!billing) return;
   const stoppedIn = isStart ? billing.spend_stopped_in : null;
@@ -42,7 +45,7 @@ async function requireAllowed(
     throw spendLimitReached(asks, dateText(period.ends_at, billing.time_zone));
   if (!stopsAtAllowance(plan)) return;
   const included = plans[plan].limits.age_verification_api;
-  const usage = await listUsageTotals(services.db, accountId, [period.period]);
+  const usage = await listUsageTotals(services.db, organizationId, [period.period]);
   const used = usage.find(({ service }) => service === "age_verification_api");
   if (!used || used.units < included) return;
   if (asks === "visitor") throw allowanceUsedUp();

@@ -1,10 +1,11 @@
 import { type Contract, ContractError, type HandlerOutput, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
+import { lockPersonForKeyShare } from "../../../db/lock-person.ts";
 import { hashToken } from "../../../secrets/token.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
 import { presentOrganization } from "../../memberships/index.ts";
-import { invitationByToken } from "../store.ts";
+import { invitationByToken } from "./store.ts";
+import { notifyOwners } from "../members/notify-owners.ts";
 import { admitMember } from "./admit-member.ts";
 import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
@@ -20,19 +21,26 @@ export async function acceptInvitation(
   return ctx.db.transaction().execute(async (tx) => {
     const invitation = await invitationByToken(tx, hash, new Date());
     if (!invitation) throw invitationLinkInvalid();
-    const person = await lockAccountForKeyShare(tx, ctx.actor.user_id);
-    if (person?.email !== invitation.email)
+    const person = await lockPersonForKeyShare(tx, ctx.actor.user_id);
+    if (!person || person.email !== invitation.email)
       throw new ContractError(
         "invitation_for_another",
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
-    const member = await admitMember(tx, hash, person.id);
-    await recordAuditEvent(ctx, tx, member.account_id, {
+    const member = await admitMember(tx, invitation, person.id);
+    if (member.role === "owner")
+      await notifyOwners(ctx, tx, member.organization_id, {
+        subject: `${person.name} is an owner now`,
+        text: "They accepted the invitation of an owner.",
+        by: person.name,
+      });
+    await recordAuditEvent(ctx, tx, member.organization_id, {
       type: "member.joined",
       subject_id: person.id,
       subject_name: person.name,
     });
-    const output = presentOrganization({ ...invitation, id: invitation.account_id }, member);
+    const { organization_id: id, organization_name: name, requires_passkeys } = invitation;
+    const output = presentOrganization({ id, name, requires_passkeys }, member);
     await ctx.saveIdempotentResponse?.(tx, output);
     return output;
   });

@@ -3,11 +3,13 @@ import type { ContextOf } from "../../../context.ts";
 import { createId } from "../../../ids.ts";
 import { rejectGuessablePassword } from "../../../secrets/reject-guessable-password.ts";
 import { hashToken } from "../../../secrets/token.ts";
-import { createMemberAccount, deleteSignups, presentUser, rememberBrowser } from "../../accounts/index.ts";
-import { recordPersonalEvent } from "../../audit-log/index.ts";
+import { insertPerson, deleteSignups, presentUser, rememberBrowser } from "../../accounts/index.ts";
+import { recordActivity } from "../../activity/index.ts";
+import { recordEventOfPerson } from "../../audit-log/index.ts";
 import { organizationById } from "../../memberships/index.ts";
 import { openSession, setSessionCookie } from "../../sessions/index.ts";
-import { invitationByToken } from "../store.ts";
+import { invitationByToken } from "./store.ts";
+import { notifyOwners } from "../members/notify-owners.ts";
 import { admitMember } from "./admit-member.ts";
 import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
@@ -23,13 +25,13 @@ export async function joinByInvitation(
   // The link is looked up before the password is hashed, so that an invented link does not cost a hash.
   const invitation = await invitationByToken(ctx.db, hash, new Date());
   if (!invitation) throw invitationLinkInvalid();
-  const { email } = invitation;
+  const { email, organization_id } = invitation;
   rejectGuessablePassword(password, email);
   const password_hash = await ctx.passwords.runInQueue(ctx.ipAddress, ({ hash }) => hash(password));
   const { person, organization, session } = await ctx.db.transaction().execute(async (tx) => {
     const now = new Date();
     const id = createId("usr");
-    const person = await createMemberAccount(tx, {
+    const person = await insertPerson(tx, {
       id,
       email,
       name,
@@ -43,12 +45,28 @@ export async function joinByInvitation(
         "This address has an account. Sign in with it to accept the invitation.",
       );
     await deleteSignups(tx, email);
-    const { account_id } = await admitMember(tx, hash, id);
-    const session = await openSession(tx, id, ctx.userAgent, "email-verified");
-    await recordPersonalEvent(ctx, tx, person, { type: "member.joined", subject_id: id, subject_name: name });
-    return { person, organization: await organizationById(tx, account_id), session };
+    const member = await admitMember(tx, invitation, id);
+    const session = await openSession(tx, id, ctx.userAgent, "email-verified", { amr: "password" });
+    await recordActivity(ctx, tx, id, {
+      type: "account.signed_up",
+      subject_id: id,
+      subject_name: name,
+      details: { method: "password" },
+    });
+    if (member.role === "owner")
+      await notifyOwners(ctx, tx, member.organization_id, {
+        subject: `${person.name} is an owner now`,
+        text: "They accepted the invitation of an owner.",
+        by: person.name,
+      });
+    await recordEventOfPerson(ctx, tx, organization_id, person, {
+      type: "member.joined",
+      subject_id: id,
+      subject_name: name,
+    });
+    return { person, organization: (await organizationById(tx, organization_id))!, session };
   });
   setSessionCookie(ctx, session, "email-verified");
   rememberBrowser(ctx, person);
-  return { session_token: session, user: presentUser(person, organization ?? person) };
+  return { session_token: session, user: presentUser(person, organization) };
 }

@@ -1,5 +1,5 @@
 import type { Invitation } from "@ofage/contract";
-import type { NamedInvitation } from "../store.ts";
+import type { NamedInvitation } from "./store.ts";
 
 /** Builds the API representation of an invitation, without its link. */
 export const presentInvitation = (row: NamedInvitation): Invitation => ({

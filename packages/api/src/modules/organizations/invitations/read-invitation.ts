@@ -1,9 +1,9 @@
 import { type Contract, type HandlerOutput, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { hashToken } from "../../../secrets/token.ts";
-import { accountByEmail } from "../../accounts/index.ts";
+import { personByEmail } from "../../accounts/index.ts";
 import { organizationNameOf } from "../../memberships/index.ts";
-import { invitationByToken } from "../store.ts";
+import { invitationByToken } from "./store.ts";
 import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
 /**
@@ -17,11 +17,11 @@ export async function readInvitation(
   const invitation = await invitationByToken(ctx.db, hashToken(token), new Date());
   if (!invitation) throw invitationLinkInvalid();
   return {
-    organization_name: organizationNameOf(invitation),
+    organization_name: organizationNameOf({ name: invitation.organization_name }),
     invited_by: invitation.inviter_name ?? "",
     email: invitation.email,
     role: invitation.role,
-    has_account: (await accountByEmail(ctx.db, invitation.email)) !== undefined,
+    has_account: (await personByEmail(ctx.db, invitation.email)) !== undefined,
     expires_at: invitation.expires_at.toISOString(),
   };
 }

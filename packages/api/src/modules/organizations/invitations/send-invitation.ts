@@ -3,10 +3,9 @@ import type { SessionContext } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { enqueueEmail } from "../../../integrations/email.ts";
 import { createLinkToken, hashToken } from "../../../secrets/token.ts";
-import { accountById, consumeAttemptOrThrow } from "../../accounts/index.ts";
-import { organizationById, organizationNameOf } from "../../memberships/index.ts";
-import { organizationGone } from "../organization-gone.ts";
-import type { InvitationRow } from "../store.ts";
+import { personById, consumeAttemptOrThrow } from "../../accounts/index.ts";
+import { organizationById, organizationGone, organizationNameOf } from "../../memberships/index.ts";
+import type { InvitationRow } from "./store.ts";
 import { invitationEmail } from "./invitation-email.ts";
 
 const dayMs = 86_400_000;
@@ -21,11 +20,11 @@ export async function sendInvitation(
   tx: Tx,
   email: string,
 ): Promise<Pick<InvitationRow, "token_hash" | "created_at" | "expires_at">> {
-  const { account_id, user_id } = ctx.actor;
+  const { organization_id, user_id } = ctx.actor;
   await consumeAttemptOrThrow({ ...ctx, db: tx }, "invitation_email", email);
   await consumeAttemptOrThrow({ ...ctx, db: tx }, "sent_invitation", user_id);
-  const organization = await organizationById(tx, account_id);
-  const inviter = await accountById(tx, user_id);
+  const organization = await organizationById(tx, organization_id);
+  const inviter = await personById(tx, user_id);
   if (!organization || !inviter) throw organizationGone();
   const token = createLinkToken();
   await enqueueEmail(

@@ -7,6 +7,6 @@ import { presentMember } from "./present-member.ts";
 export async function listMembers(
   ctx: ContextOf<Contract["listMembers"]>,
 ): Promise<HandlerOutput<Contract["listMembers"]>> {
-  const rows = await listMemberRows(ctx.db, ctx.actor.account_id);
+  const rows = await listMemberRows(ctx.db, ctx.actor.organization_id);
   return rows.map((row) => presentMember(row, ctx.actor.user_id));
 }

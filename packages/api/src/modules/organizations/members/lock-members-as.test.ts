@@ -17,22 +17,19 @@ afterAll(() => server.stop());
 
 /** Locks the members as a caller who was an admin when the call began, and has another role, or none, by now. */
 function lockAs(role: Role | null) {
-  const { user } = owner;
+  const organization_id = owner.organization.id;
   const user_id = createId("usr");
   return server.services.db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto("accounts")
-      .values({ id: user_id, name: "Ada", is_organization: false, created_at: new Date() })
-      .execute();
-    const member = { account_id: user.id, user_id, live_keys: true, joined_at: new Date() };
+    await tx.insertInto("people").values({ id: user_id, name: "Ada", created_at: new Date() }).execute();
+    const member = { organization_id, user_id, live_keys: true, joined_at: new Date() };
     if (role)
       await tx
         .insertInto("members")
         .values({ ...member, role })
         .execute();
-    const actor = { account_id: user.id, user_id, role: "admin", website_ids: null, live_keys: true };
+    const actor = { organization_id, user_id, role: "admin", website_ids: null, live_keys: true };
     const { members, caller } = await lockMembersAs({ actor: actor as SessionContext["actor"] }, tx);
-    expect(members.map((each) => each.user_id).toSorted()).toEqual([user.id, user_id].toSorted());
+    expect(members.map((each) => each.user_id).toSorted()).toEqual([owner.user.id, user_id].toSorted());
     return caller.role;
   });
 }
@@ -45,5 +42,5 @@ test.for(roles)("lockMembersAs judges a caller who is %s by now by that role", a
 });
 
 test("lockMembersAs refuses a caller who is a member no more", async () => {
-  await expect(lockAs(null)).rejects.toMatchObject({ code: "right_required" });
+  await expect(lockAs(null)).rejects.toMatchObject({ code: "organization_not_found" });
 });

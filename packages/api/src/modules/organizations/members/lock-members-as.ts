@@ -1,7 +1,7 @@
 import { ContractError, hasRight } from "@ofage/contract";
 import type { SessionContext } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { lockMembers, type MemberRow } from "../../memberships/index.ts";
+import { lockMembers, type MemberRow, organizationGone } from "../../memberships/index.ts";
 
 /** The organization's members, locked, and the caller among them. */
 interface LockedMembers {
@@ -12,15 +12,16 @@ interface LockedMembers {
 /**
  * Locks the members and finds the caller, whose right may have ended since the call was authenticated: a member who is being removed must
  * not leave an invitation behind.
- * @throws right_required
+ * @throws organization_not_found, right_required
  */
 export async function lockMembersAs(
   { actor }: Pick<SessionContext, "actor">,
   tx: Tx,
 ): Promise<LockedMembers> {
-  const members = await lockMembers(tx, actor.account_id);
+  const members = await lockMembers(tx, actor.organization_id);
   const caller = members.find(({ user_id }) => user_id === actor.user_id);
-  if (!caller || !hasRight(caller.role, caller.website_ids !== null, "members.change"))
+  if (!caller) throw organizationGone();
+  if (!hasRight(caller.role, caller.website_ids !== null, "members.change"))
     throw new ContractError(
       "right_required",
       "Your role in this organization doesn’t allow this. Ask an owner or an admin.",

@@ -1,4 +1,10 @@
-import { ContractError, type MemberAccessInput, type Role } from "@ofage/contract";
+import {
+  ContractError,
+  hasRight,
+  type MemberAccessInput,
+  type OrganizationId,
+  type Role,
+} from "@ofage/contract";
 import type { Tx } from "../../../db/schema.ts";
 import { knownWebsiteIds, type MemberRow } from "../../memberships/index.ts";
 
@@ -13,14 +19,14 @@ const boundRoles: readonly Role[] = ["developer", "support", "read_only"];
  */
 export async function resolveAccess(
   tx: Tx,
-  accountId: string,
+  organizationId: OrganizationId,
   { role, website_ids, live_keys }: MemberAccessInput,
 ): Promise<Access> {
   if (website_ids !== null) {
     if (!boundRoles.includes(role))
       throw invalidWebsites("This role is for the whole organization: leave out the websites.");
     const ids = [...new Set(website_ids)];
-    if ((await knownWebsiteIds(tx, accountId, ids)).length < ids.length)
+    if ((await knownWebsiteIds(tx, organizationId, ids)).length < ids.length)
       throw invalidWebsites("One of these websites doesn’t exist.");
   }
   return {
@@ -32,6 +38,11 @@ export async function resolveAccess(
 
 const invalidWebsites = (sentence: string) =>
   new ContractError("invalid_input", sentence, { fields: { website_ids: sentence } });
+
+/** Tells whether a member may invite somebody to a role. */
+export const mayInviteTo = (role: Role, sender: Pick<MemberRow, "role" | "website_ids">): boolean =>
+  hasRight(sender.role, sender.website_ids !== null, "members.change") &&
+  (sender.role === "owner" || role !== "owner");
 
 /**
  * Requires that nobody but an owner makes an owner, or changes one.

@@ -1,4 +1,4 @@
-import type { Member } from "@ofage/contract";
+import type { Member, UserId } from "@ofage/contract";
 import type { listMemberRows } from "../../memberships/index.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { listMemberRows } from "../../memberships/index.ts";
  */
 export const presentMember = (
   row: Awaited<ReturnType<typeof listMemberRows>>[number],
-  userId: string,
+  userId: UserId,
 ): Member => ({
   id: row.user_id,
   name: row.name,
@@ -16,6 +16,7 @@ export const presentMember = (
   website_ids: row.website_ids,
   live_keys: row.live_keys,
   has_passkey: row.has_passkey,
+  passkey_waits: row.passkey_waits,
   is_you: row.user_id === userId,
   joined_at: row.joined_at.toISOString(),
 });

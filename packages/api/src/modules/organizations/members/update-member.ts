@@ -1,7 +1,7 @@
-import { type Contract, ContractError, type HandlerOutput, hasRight, type RouteInput } from "@ofage/contract";
+import { type Contract, ContractError, type HandlerOutput, roles, type RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
-import { changesBetween, recordAuditEvent } from "../../audit-log/index.ts";
+import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
+import { authorNameOf, changesBetween, recordAuditEvent } from "../../audit-log/index.ts";
 import {
   listMemberRows,
   requireOwnerLeft,
@@ -11,11 +11,12 @@ import {
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { describeAccess } from "./describe-access.ts";
 import { lockMembersAs } from "./lock-members-as.ts";
-import { requireOwnerFor, resolveAccess } from "./member-rules.ts";
+import { mayInviteTo, requireOwnerFor, resolveAccess } from "./member-rules.ts";
+import { notifyOwners } from "./notify-owners.ts";
 import { presentMember } from "./present-member.ts";
 
 /**
- * Changes what a member may do. It counts from their next call.
+ * Changes what a member may do. It counts from their next call, and withdraws the invitations that they could not send any more.
  * @throws reauthentication_required, not_found, right_required, last_owner, invalid_input
  */
 export async function updateMember(
@@ -23,27 +24,35 @@ export async function updateMember(
   { id, ...input }: RouteInput<Contract["updateMember"]>,
 ): Promise<HandlerOutput<Contract["updateMember"]>> {
   requireRecentAuthentication(ctx);
-  const { account_id, user_id } = ctx.actor;
+  const { organization_id, user_id } = ctx.actor;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
     const { members, caller } = await lockMembersAs(ctx, tx);
     const member = members.find((each) => each.user_id === id);
     if (!member) throw memberNotFound();
     requireOwnerFor(caller, member.role, input.role);
-    requireOwnerLeft(members, id, input.role);
-    const access = await resolveAccess(tx, account_id, input);
-    await updateMemberAccess(tx, { account_id, user_id: id, ...access });
-    if (!hasRight(access.role, access.website_ids !== null, "members.change"))
-      await withdrawInvitationsBy(tx, account_id, id);
-    const row = (await listMemberRows(tx, account_id)).find((each) => each.user_id === id)!;
+    requireOwnerLeft(members, member.user_id, input.role);
+    const access = await resolveAccess(tx, organization_id, input);
+    await updateMemberAccess(tx, { organization_id, user_id: member.user_id, ...access });
+    const lost = roles.filter((role) => !mayInviteTo(role, access));
+    await withdrawInvitationsBy(tx, organization_id, member.user_id, lost);
+    const row = (await listMemberRows(tx, organization_id)).find((each) => each.user_id === id)!;
     const changes = changesBetween(describeAccess(member), describeAccess(access));
-    if (Object.keys(changes).length > 0)
-      await recordAuditEvent(ctx, tx, account_id, {
+    if (Object.keys(changes).length > 0) {
+      if ([member.role, access.role].includes("owner"))
+        await notifyOwners(ctx, tx, organization_id, {
+          subject: `${row.name} is ${access.role === "owner" ? "an owner now" : "no longer an owner"}`,
+          text: "The role of this member was changed.",
+          by: await authorNameOf(ctx, tx),
+          also: row.email,
+        });
+      await recordAuditEvent(ctx, tx, organization_id, {
         type: "member.changed",
         subject_id: id,
         subject_name: row.name,
         details: { changes },
       });
+    }
     return presentMember(row, user_id);
   });
 }

@@ -2,7 +2,7 @@ import type { ContractError, Method } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { requireAllowance } from "../../billing/index.ts";
 import type { WebsiteRow } from "../../websites/index.ts";
-import { findVerificationOfAccount, type VerificationRow } from "../store.ts";
+import { findVerificationOfOrganization, type VerificationRow } from "../store.ts";
 import { endedErrorOf } from "./ended-error.ts";
 import { loadOfferedMethods } from "./load-offered-methods.ts";
 import { methodNotAvailableError } from "./method-not-available-error.ts";
@@ -23,7 +23,7 @@ export async function beginMethod(
   // A second click on the way out must not cost an attempt.
   if (method !== "face_scan" && check.method === method && check.attempt_is_open) return check;
   await requireAvailableMethod(services, check, website, method);
-  if (!check.is_test) await requireAllowance(services, check.account_id);
+  if (!check.is_test) await requireAllowance(services, check.organization_id);
   const begin = method === "face_scan" ? chooseMethod : beginAttempt;
   const begun = await begin(services.db, check, method, new Date());
   if (!begun) throw await notBegunError(services, check, method);
@@ -48,6 +48,6 @@ export async function notBegunError(
   check: VerificationRow,
   method: Method,
 ): Promise<ContractError> {
-  const current = await findVerificationOfAccount(services.db, check.account_id, check.id);
+  const current = await findVerificationOfOrganization(services.db, check.organization_id, check.id);
   return endedErrorOf(current) ?? methodNotAvailableError(method);
 }

@@ -8,7 +8,7 @@ import { queryDatabase } from "../../../../testing/query-database.ts";
 import { createWebsite, startConsentedCheck } from "../../../../testing/start-check.ts";
 
 test("a visitor too close to call passes by the second method, with one ID, one webhook event and one charge", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const as = { bearer: session };
   const website = await createWebsite(session, { sensitivity: 75 });
   const policy = {
@@ -34,13 +34,13 @@ test("a visitor too close to call passes by the second method, with one ID, one 
     method: "custom",
     assurance: "read",
   });
-  const rows = (sql: string) => queryDatabase(sql, user.id);
-  expect(await rows("select id, status from verifications where account_id = $1")).toEqual([
+  const rows = (sql: string) => queryDatabase(sql, organization.id);
+  expect(await rows("select id, status from verifications where organization_id = $1")).toEqual([
     { id: check.id, status: "passed" },
   ]);
   expect(
     await rows(
-      "select event_type as event, verification_id from webhook_deliveries where account_id = $1 order by id",
+      "select event_type as event, verification_id from webhook_deliveries where organization_id = $1 order by id",
     ),
   ).toEqual([
     { event: "verification.created", verification_id: check.id },
@@ -48,7 +48,9 @@ test("a visitor too close to call passes by the second method, with one ID, one 
   ]);
   // Each service that ran is charged once.
   expect(
-    await rows("select verification_id, service from usage_events where account_id = $1 order by service"),
+    await rows(
+      "select verification_id, service from usage_events where organization_id = $1 order by service",
+    ),
   ).toEqual([
     { verification_id: check.id, service: "age_verification_api" },
     { verification_id: check.id, service: "liveness_sdk" },

@@ -1,4 +1,4 @@
-import type { AttemptSoFar, ChallengeKind, Method } from "@ofage/contract";
+import type { AttemptSoFar, ChallengeKind, Method, OrganizationId } from "@ofage/contract";
 import {
   type ExpressionBuilder,
   type QueryCreator,
@@ -36,22 +36,22 @@ export const listAttemptRows = (db: Db | Tx, check: VerificationKey) =>
   db
     .selectFrom("verification_attempts")
     .selectAll()
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("verification_id", "=", check.id)
     .orderBy("number")
     .execute();
 
-/** Lists attempts of an account without their evidence, those of the newest verifications first, starting after `before`. */
+/** Lists attempts of an organization without their evidence, those of the newest verifications first, starting after `before`. */
 export const listAttemptsBefore = (
   db: Db,
-  accountId: string,
+  organizationId: OrganizationId,
   before: Pick<AttemptRow, "verification_id" | "number"> | undefined,
   limit: number,
 ) =>
   db
     .selectFrom("verification_attempts")
     .select([
-      "account_id",
+      "organization_id",
       "verification_id",
       "number",
       "method",
@@ -65,7 +65,7 @@ export const listAttemptsBefore = (
       "challenge_kind",
       "proof",
     ])
-    .where("account_id", "=", accountId)
+    .where("organization_id", "=", organizationId)
     .$if(before !== undefined, (query) =>
       query.where(
         sql<SqlBool>`(verification_id, number) < (${before?.verification_id}, ${before?.number}::int)`,
@@ -87,7 +87,7 @@ export async function listAttemptsSoFar(db: Db | Tx, check: VerificationKey): Pr
     .selectFrom("verification_attempts")
     .select(["method", "signal", "reason", "assurance", "ended_at"])
     .select(sql<string | null>`reading ->> 'obstacle'`.as("obstacle"))
-    .where("account_id", "=", check.account_id)
+    .where("organization_id", "=", check.organization_id)
     .where("verification_id", "=", check.id)
     .orderBy("number")
     .execute();
@@ -95,30 +95,30 @@ export async function listAttemptsSoFar(db: Db | Tx, check: VerificationKey): Pr
 }
 
 /**
- * Ends whatever attempt of a verification is open, in a statement that holds the verification as `held`. The account is named, so that
+ * Ends whatever attempt of a verification is open, in a statement that holds the verification as `held`. The organization is named, so that
  * Citus sends the statement to its node alone.
  */
 const endOpenAttempt = (
   within: QueryCreator<Tables & { held: HeldVerification }>,
-  { account_id }: VerificationKey,
+  { organization_id }: VerificationKey,
   change: AttemptChange,
 ) =>
   within
     .updateTable("verification_attempts")
     .from("held")
     .set(change)
-    .where("verification_attempts.account_id", "=", account_id)
+    .where("verification_attempts.organization_id", "=", organization_id)
     .whereRef("verification_attempts.verification_id", "=", "held.id")
     .where("verification_attempts.ended_at", "is", null);
 
-type VerificationKey = Pick<VerificationRow, "account_id" | "id">;
+type VerificationKey = Pick<VerificationRow, "organization_id" | "id">;
 type HeldVerification = VerificationKey & Pick<VerificationRow, "attempts">;
 type AttemptChange = Updateable<VerificationAttemptsTable> & { ended_at: Date };
 
 /**
- * Ends an open verification; returns undefined if another request ended it first, or its attempt. The result includes the account's time
- * zone, locked until the transaction ends. The account is locked before the verification in every transaction, including the deletion of
- * an account.
+ * Ends an open verification; returns undefined if another request ended it first, or its attempt. The result includes the organization's time
+ * zone, locked until the transaction ends. The organization is locked before the verification in every transaction, including the deletion of
+ * an organization.
  * @param attempt the open attempt, which ends it; without one, an open attempt ends with nothing established
  */
 export async function markEnded(
@@ -128,20 +128,24 @@ export async function markEnded(
   attempt?: EndedAttempt,
 ) {
   const ended = await tx
-    .with("account", (within) =>
-      within.selectFrom("accounts").select("time_zone").where("id", "=", check.account_id).forShare(),
+    .with("organization", (within) =>
+      within
+        .selectFrom("organizations")
+        .select("time_zone")
+        .where("id", "=", check.organization_id)
+        .forShare(),
     )
     .with("held", (within) =>
       within
         .updateTable("verifications")
-        .from("account")
+        .from("organization")
         .set({ ...end, attempt_is_open: false, method_steps: stepsAtEnd(end, attempt) })
         .where((row) => isStillOpen(row, check))
         .$if(attempt !== undefined, (query) =>
           query.where("attempts", "=", check.attempts).where("attempt_is_open", "=", true),
         )
         .returningAll("verifications")
-        .returning("account.time_zone"),
+        .returning("organization.time_zone"),
     )
     .with("ended", (within) => endOpenAttempt(within, check, { ...attempt, ended_at: end.completed_at }))
     .selectFrom("held")
@@ -152,7 +156,7 @@ export async function markEnded(
     await tx
       .updateTable("verification_attempts")
       .set({ ended_at: end.completed_at })
-      .where("account_id", "=", check.account_id)
+      .where("organization_id", "=", check.organization_id)
       .where("verification_id", "=", check.id)
       .where("ended_at", "is", null)
       .execute();
@@ -194,18 +198,10 @@ export const markAttemptEnded = (
 // Text, because Citus takes no function in a case that builds JSON: it counts as one whose result may change.
 const stepJson = (method: Method, step: MethodStep) => sql`${JSON.stringify({ [method]: step })}::jsonb`;
 
-/**
- * Steps once a method is begun, which a further attempt at it does not change. A process of the previous release left none when it began
- * the verification.
- */
-function stepsWithBegun(method: Method) {
-  const steps =
-    method === "face_scan"
-      ? sql`method_steps`
-      : sql`coalesce(method_steps, ${stepJson("face_scan", "offered")})`;
-  return sql<string>`case when coalesce(method_steps ->> ${method}::text, 'offered') = 'offered'
-    then ${steps} || ${stepJson(method, "begun")} else method_steps end`;
-}
+/** Steps once a method is begun, which a further attempt at it does not change. */
+const stepsWithBegun = (method: Method) =>
+  sql<string>`case when coalesce(method_steps ->> ${method}::text, 'offered') = 'offered'
+    then method_steps || ${stepJson(method, "begun")} else method_steps end`;
 
 /** Steps once a verification has ended: by an attempt, or without one. */
 function stepsAtEnd({ status }: Updateable<VerificationsTable>, attempt: EndedAttempt | undefined) {
@@ -227,7 +223,7 @@ function stepsAtEnd({ status }: Updateable<VerificationsTable>, attempt: EndedAt
 /** Matches a verification that has not ended. */
 const isStillOpen = (row: ExpressionBuilder<Tables, "verifications">, check: VerificationKey) =>
   row.and([
-    row("account_id", "=", check.account_id),
+    row("organization_id", "=", check.organization_id),
     row("id", "=", check.id),
     row("completed_at", "is", null),
   ]);
@@ -265,13 +261,19 @@ export const beginAttempt = (db: Db | Tx, check: VerificationRow, method: Method
 const insertAttempt = (within: QueryCreator<Tables & { held: HeldAttempt }>, now: Date) =>
   within
     .insertInto("verification_attempts")
-    .columns(["account_id", "verification_id", "number", "method", "began_at"])
+    .columns(["organization_id", "verification_id", "number", "method", "began_at"])
     .expression((from) =>
       from
         .selectFrom("held")
-        .select(["account_id", "id", "attempts", "method", sql<Date>`${now}::timestamptz`.as("began_at")]),
+        .select([
+          "organization_id",
+          "id",
+          "attempts",
+          "method",
+          sql<Date>`${now}::timestamptz`.as("began_at"),
+        ]),
     )
-    .onConflict((conflict) => conflict.columns(["account_id", "verification_id", "number"]).doNothing());
+    .onConflict((conflict) => conflict.columns(["organization_id", "verification_id", "number"]).doNothing());
 
 type HeldAttempt = HeldVerification & Pick<VerificationRow, "method">;
 

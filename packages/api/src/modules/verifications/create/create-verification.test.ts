@@ -59,7 +59,7 @@ test("createVerification returns a verification whose hosted page opens", async 
   ]);
 });
 
-test("createVerification needs no asset ID for an account with exactly one website", async () => {
+test("createVerification needs no asset ID for an organization with exactly one website", async () => {
   const { status, body } = await create();
   expect([status, body]).toMatchObject([
     201,
@@ -68,7 +68,7 @@ test("createVerification needs no asset ID for an account with exactly one websi
 });
 
 describe("the asset ID", () => {
-  test.for([0, 2])("is required for an account with %i websites", async (count) => {
+  test.for([0, 2])("is required for an organization with %i websites", async (count) => {
     const { session } = await createAccount();
     for (let made = 0; made < count; made++) await createWebsite(session);
     const { key } = await createApiKey(session);
@@ -84,7 +84,7 @@ describe("the asset ID", () => {
     expect((await create({ asset_id: second.asset_id }, key)).body.asset_id).toBe(second.asset_id);
   });
 
-  test("of another account gets the same answer as an unknown one", async () => {
+  test("of another organization gets the same answer as an unknown one", async () => {
     const stranger = await createShopAccount();
     const neverWas = `${shop.website.asset_id.slice(0, -6)}zzzzzz`;
     const foreign = await create({ asset_id: shop.website.asset_id }, stranger.liveKey);
@@ -93,7 +93,7 @@ describe("the asset ID", () => {
       answer.text.replace(answer.body.request_id!, "");
     expect(bytes(foreign)).toBe(bytes(await create({ asset_id: neverWas }, stranger.liveKey)));
     expect(
-      await queryDatabase("select 1 from verifications where account_id = $1", stranger.user.id),
+      await queryDatabase("select 1 from verifications where organization_id = $1", stranger.organization.id),
     ).toEqual([]);
   });
 });
@@ -473,7 +473,7 @@ describe("a public key", () => {
     },
   );
 
-  test("cannot start a check of another account's website", async () => {
+  test("cannot start a check of another organization's website", async () => {
     const other = await createShopAccount();
     const { status, body } = await begin(pk, "https://shop.example", { asset_id: other.website.asset_id });
     expect([status, body.code]).toEqual([404, "not_found"]);

@@ -32,7 +32,7 @@ import { presentCreatedVerification } from "../website-api/present-verification.
 /**
  * Creates a verification for a visitor whom the website's server sends over. A paused website's ends at once; whether
  * the visitor's country requires one is decided when the hosted page is first opened.
- * @throws allowance_used_up, spend_limit_reached, not_found for an asset ID of another account or one that the key does not reach,
+ * @throws allowance_used_up, spend_limit_reached, not_found for an asset ID of another organization or one that the key does not reach,
  * invalid_input for a missing one unless the key reaches exactly one website, for a method that the policy does not enable, and for a test
  * outcome of a live verification
  */
@@ -46,7 +46,7 @@ export async function createVerification(
   const method = startingMethod(plan, input.method);
   const end = endAtCreation(website, isTest, method, input.test_outcome);
   // A verification that is not required costs nothing.
-  if (!isTest && !end) await requireStart(ctx, website.account_id, "owner");
+  if (!isTest && !end) await requireStart(ctx, website.organization_id, "owner");
   const returnUrl = input.redirectUrl ?? input.redirect_url;
   const check = buildVerification({
     ...snapshotSettings(website),
@@ -90,14 +90,15 @@ async function websiteOf(
 ): Promise<StartingWebsite> {
   const { actor } = ctx;
   if (assetId === undefined) {
-    const only = await findOnlyWebsite(ctx, actor.account_id, narrowToReach(actor));
+    const only = await findOnlyWebsite(ctx, actor.organization_id, narrowToReach(actor));
     if (only) return only;
     const sentence =
-      "Please provide the asset_id. It is optional only for accounts with exactly one website.";
+      "Please provide the asset_id. It is optional only for organizations with exactly one website.";
     throw new ContractError("invalid_input", sentence, { fields: { asset_id: sentence } });
   }
   const website = await findWebsiteByAsset(ctx, assetId);
-  if (website?.account_id === actor.account_id && mayReachWebsite(actor, website.id)) return website;
+  if (website?.organization_id === actor.organization_id && mayReachWebsite(actor, website.id))
+    return website;
   const sentence = "None of your websites has this asset_id.";
   throw new ContractError("not_found", sentence, { fields: { asset_id: sentence } });
 }

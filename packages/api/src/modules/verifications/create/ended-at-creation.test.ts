@@ -70,7 +70,7 @@ describe("a test outcome", () => {
 
   test("of a live check is refused, and creates none", async () => {
     const count = () =>
-      queryDatabase("select count(*) from verifications where account_id = $1", shop.user.id);
+      queryDatabase("select count(*) from verifications where organization_id = $1", shop.organization.id);
     const before = await count();
     const { status, body } = await create({ test_outcome: "adult" }, shop.liveKey);
     expect([status, body.code, Object.keys(body.fields!)]).toEqual([400, "invalid_input", ["test_outcome"]]);

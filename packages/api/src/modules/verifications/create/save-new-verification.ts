@@ -11,14 +11,14 @@ import {
 } from "../outcome/end-verification.ts";
 import { beginAttempt, type EndedAttempt } from "../attempts/store.ts";
 import { openingSteps } from "../attempts/opening-steps.ts";
-import { rememberAccount } from "../find-verification.ts";
+import { rememberOrganization } from "../find-verification.ts";
 import { expiresAtFor } from "./expiry.ts";
 import { type VerificationRow, insertVerification, type NewVerification } from "../store.ts";
 
 /** Settings that decide a verification. They are copied, so that later changes to the website do not affect it. */
 type VerificationSettings = Pick<
   VerificationRow,
-  | "account_id"
+  | "organization_id"
   | "website_id"
   | "website_name"
   | "asset_id"
@@ -30,9 +30,9 @@ type VerificationSettings = Pick<
 >;
 
 export function snapshotSettings(website: StartingWebsite): VerificationSettings {
-  const { account_id, asset_id, age_restriction, sensitivity, model_version } = website;
+  const { organization_id, asset_id, age_restriction, sensitivity, model_version } = website;
   return {
-    account_id,
+    organization_id,
     website_id: website.id,
     website_name: website.name,
     asset_id,
@@ -71,7 +71,7 @@ type CreatedVerification = NewVerification & { status: "created" };
 export function buildVerification(draft: VerificationDraft, now = new Date()): CreatedVerification {
   const steps = openingSteps(draft.plan);
   return {
-    account_id: draft.account_id,
+    organization_id: draft.organization_id,
     // The history filters by day and pages by the time in the ID.
     id: createIdAt("ver", now),
     website_id: draft.website_id,
@@ -112,7 +112,7 @@ export async function saveNewVerification(
   alongside?: (tx: Tx, begun: VerificationRow) => Promise<void>,
 ): Promise<VerificationRow> {
   const listeners = await findSubscribedWebhooks(services.db, check);
-  rememberAccount(check);
+  rememberOrganization(check);
   // A single statement is a transaction of its own.
   if (listeners.length === 0 && !alongside) return insertVerification(services.db, check);
   return services.db.transaction().execute(async (tx) => {

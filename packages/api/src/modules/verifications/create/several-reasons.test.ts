@@ -39,9 +39,9 @@ const pause = () => callApi("pauseWebsite", { id: website.id, is_paused: true },
 async function useUpAllowance(): Promise<void> {
   await callApi("readBilling", {}, { bearer: shop.session });
   await queryDatabase(
-    `insert into usage_totals (account_id, period, service, units, cost)
-     select account_id, period, 'age_verification_api', $2::int, 0 from billing where account_id = $1`,
-    shop.user.id,
+    `insert into usage_totals (organization_id, period, service, units, cost, days)
+     select organization_id, period, 'age_verification_api', $2::int, 0, $2::int || array_fill(0, array[30]) from billing where organization_id = $1`,
+    shop.organization.id,
     plans.free.limits.age_verification_api,
   );
 }
@@ -128,7 +128,7 @@ test("a check whose website is deleted takes no consent, attempt or retry, and i
   expect(status).toBe("cancelled");
 });
 
-// Last, since the account's allowance stays used up.
+// Last, since the organization's allowance stays used up.
 describe("once the free allowance is used up", () => {
   test("a check that began before is not required for an excluded visitor", async () => {
     const { id, token } = await begin(shop.liveKey);

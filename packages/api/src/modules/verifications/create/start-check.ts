@@ -49,7 +49,7 @@ export async function startCheck(
       "A check must be started by a page in a browser, which sends its Origin, or by a server with its private API key.",
     );
   const website = await findWebsiteByAsset(ctx, input.asset_id);
-  const isForeign = actor.kind === "public_key" && actor.account_id !== website?.account_id;
+  const isForeign = actor.kind === "public_key" && actor.organization_id !== website?.organization_id;
   if (!website || isForeign || !mayReachWebsite(actor, website.id))
     throw new ContractError("not_found", "No website has this asset_id.", {
       fields: { asset_id: "No website has this asset_id." },
@@ -67,7 +67,6 @@ export async function startCheck(
   const freeStarts = isTest || isLiveDemo ? limitPageStarts(ctx, start) : undefined;
   const isConsoleTest = isTest && actor.origin === new URL(ctx.env.publicUrl).origin;
 
-  const now = new Date();
   const country = ctx.country();
   const asked = isLiveDemo
     ? emptyRequest
@@ -103,22 +102,26 @@ export async function startCheck(
       challenge_kind: "head_turn",
       token: null,
       receipt: null,
-      created_at: now.toISOString(),
+      created_at: new Date().toISOString(),
       expires_at: null,
     };
   }
-  if (!isTest) await requireStart(ctx, website.account_id, "visitor");
+  if (!isTest) await requireStart(ctx, website.organization_id, "visitor");
+  const now = new Date();
   const visitor = { country, device_type: deviceType(ctx.userAgent), located_at: now };
-  const check = buildVerification({
-    ...snapshotSettings(website),
-    ...asked,
-    ...visitor,
-    method,
-    requested_method: input.method ?? null,
-    plan,
-    // A check that is not required is neither stored nor counted.
-    starts_from_address: freeStarts ?? limitPageStarts(ctx, start),
-  });
+  const check = buildVerification(
+    {
+      ...snapshotSettings(website),
+      ...asked,
+      ...visitor,
+      method,
+      requested_method: input.method ?? null,
+      plan,
+      // A check that is not required is neither stored nor counted.
+      starts_from_address: freeStarts ?? limitPageStarts(ctx, start),
+    },
+    now,
+  );
   const begun = await saveNewVerification(
     ctx,
     check,

@@ -189,7 +189,7 @@ test("nobody who cannot sign learns whether there is such a check", async () => 
   expect((await result()).status).toBe("started");
 });
 
-test("a stranger's own secret does not answer for another account's check", async () => {
+test("a stranger's own secret does not answer for another organization's check", async () => {
   const theirs = await startConsentedCheck(stranger.website.asset_id);
   expect((await answer("over", { id: theirs.id, secret: shop.secret })).body.code).toBe("invalid_signature");
   expect((await answer("over", { id: theirs.id, secret: stranger.secret })).status).toBe(200);

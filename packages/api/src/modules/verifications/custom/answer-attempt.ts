@@ -19,7 +19,7 @@ export async function answerAttempt(
   answer: Answer,
 ): Promise<HandlerOutput<Contract["answerAttempt"]>> {
   const check = await findVerification(ctx, answer.id);
-  const website = check && (await findWebsite(ctx, check.account_id, check.website_id));
+  const website = check && (await findWebsite(ctx, check.organization_id, check.website_id));
   if (
     !website ||
     !ctx.signedBody ||

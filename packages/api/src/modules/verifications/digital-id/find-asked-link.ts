@@ -22,7 +22,7 @@ interface AskedLink {
 export async function findAskedLink(services: Services, token: string): Promise<AskedLink> {
   const asked = readAnswerToken(services.keyring, token);
   const check = asked && (await findVerification(services, asked.attempt.verification_id));
-  const website = check && (await findWebsite(services, check.account_id, check.website_id));
+  const website = check && (await findWebsite(services, check.organization_id, check.website_id));
   if (!asked || !website) throw new ContractError("not_found", "There is no request with this address.");
   const { number } = asked.attempt;
   await requireOpenAttempt(services, check, "digital_id", number);

@@ -1,61 +1,36 @@
-import type { Pose } from "@ofage/contract";
 import { expect, test } from "vitest";
+import { createAdultReading } from "../../../../testing/conclude-scripted-scan.ts";
 import { evidenceOf } from "./evidence.ts";
 
-const gate = (name: string, passed: boolean) => ({ name, decides: true, value: 30, passed, durationMs: 1 });
-const frame = (usable: boolean, passed = usable) => ({
-  usable,
-  checks: [gate("one_face", true), gate("yaw", passed)],
-});
-
-test("evidenceOf presents the frames, movements and checks of a verification from before conversations", () => {
-  const poses: Pose[] = ["front", "left"];
-  const evidence = evidenceOf(
-    {
-      estimator: "v3",
-      weights: { age: "ab" },
-      spread: 1.5,
-      frames: [frame(true), frame(false)],
-      moves: [{ pose: "left", amount: 27.5, passed: true }],
-      checks: [{ name: "same_person", decides: true, value: 0.9, passed: true, durationMs: 1 }],
+test("evidenceOf presents the numbers of a scan, null for what was not measured, and nothing else of the reading", () => {
+  const { style, frames, weights, ...reading } = createAdultReading({ interval: null });
+  const evidence = evidenceOf({
+    ...reading,
+    weights,
+    scan: {
+      style,
+      frames,
+      skipped: 2,
+      responses: [{ kind: "turn", onsetMs: 320, doneMs: null, amplitude: 19 }],
+      evidence: [
+        { name: "depth", decides: true, values: { residual: 0.1 }, score: 2, durationMs: 1 },
+        { name: "life", decides: false, values: {}, score: 0, error: "RangeError", durationMs: 3 },
+      ],
     },
-    poses,
-  );
-  expect(evidence).toMatchObject({
-    estimator: "v3",
-    weights: { age: "ab" },
-    spread: 1.5,
-    frames: [
-      { pose: "front", usable: true },
-      { pose: "left", usable: false },
-    ],
-    moves: [{ pose: "left", amount: 27.5, passed: true }],
-    checks: [{ name: "same_person", value: 0.9, error: null, passed: true }],
-    scan: null,
   });
-  // A turned head is no portrait: its yaw decided nothing.
-  expect(evidence.frames.map(({ checks }) => checks.map(({ passed }) => passed))).toEqual([
-    [true, true],
-    [true, null],
-  ]);
-});
-
-test("evidenceOf presents the turns of the first readings as movements, and leaves out the rest", () => {
-  const evidence = evidenceOf({ turns: [{ pose: "right", degrees: -31, passed: false }] }, []);
   expect(evidence).toEqual({
-    estimator: null,
-    weights: {},
+    estimator: "v3",
+    weights,
     interval: null,
-    spread: null,
-    frames: [],
-    moves: [{ pose: "right", amount: -31, passed: false }],
-    checks: [],
-    scan: null,
+    spread: 2,
+    scan: {
+      style: "shown",
+      frames,
+      responses: [{ kind: "turn", onset: 320, done: null, amount: 19 }],
+      results: [
+        { name: "depth", decides: true, values: { residual: 0.1 }, score: 2, error: null, duration: 1 },
+        { name: "life", decides: false, values: {}, score: 0, error: "RangeError", duration: 3 },
+      ],
+    },
   });
-});
-
-test("evidenceOf presents the interval of an estimate, and null where none was saved", () => {
-  const interval = { low: 20.1, high: 33.9 };
-  expect(evidenceOf({ interval }, []).interval).toEqual(interval);
-  expect(evidenceOf({}, []).interval).toBeNull();
 });

@@ -25,16 +25,16 @@ const ask = (sql: string, ...parameters: unknown[]) =>
   own.services.db.executeQuery(CompiledQuery.raw(sql, parameters));
 
 /**
- * Creates an account with these verifications.
+ * Creates an organization with these verifications.
  * @returns its session and their IDs, oldest first
  */
 async function withChecks(checks: PastVerification[], timeZone = "UTC") {
-  const { session, user } = await createAccount(via, own.dataDir);
+  const { session, organization } = await createAccount(via, own.dataDir);
   const ids = await insertPastVerifications(
-    { session, accountId: user.id, timeZone, callOptions: via, query: ask },
+    { session, organizationId: organization.id, timeZone, callOptions: via, query: ask },
     checks,
   );
-  return { session, accountId: user.id, ids: ids.toSorted() };
+  return { session, organizationId: organization.id, ids: ids.toSorted() };
 }
 
 const secondsAfter = (at: string, count: number): PastVerification[] =>
@@ -131,7 +131,7 @@ test("names are exported unchanged, except for those that a spreadsheet would ru
 });
 
 test.for([1999, 2000, 2001, 4100])(
-  "%i verifications are exported completely, newest first, without those of other accounts",
+  "%i verifications are exported completely, newest first, without those of other organizations",
   async (count) => {
     const [mine, theirs] = [
       await withChecks(
@@ -211,9 +211,12 @@ function countReads(): { rows: number } {
 
 test("exportRecords stops reading when the client disconnects", async () => {
   const count = 16_000;
-  const { session, accountId } = await withChecks(secondsAfter("2026-01-01T00:00:00Z", count));
+  const { session, organizationId } = await withChecks(secondsAfter("2026-01-01T00:00:00Z", count));
   // Long names make the file larger than all buffers on the way.
-  await ask("update verifications set website_name = repeat('x', 1500) where account_id = $1", accountId);
+  await ask(
+    "update verifications set website_name = repeat('x', 1500) where organization_id = $1",
+    organizationId,
+  );
   const reads = countReads();
   const gone = get(`${own.url}/v1/verifications/export`, {
     headers: { authorization: `Bearer ${session}` },

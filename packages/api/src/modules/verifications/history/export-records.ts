@@ -1,6 +1,5 @@
 import {
   type Contract,
-  ContractError,
   historyCsvHeader,
   historyCsvRows,
   type RouteInput,
@@ -8,10 +7,14 @@ import {
   type VerificationHistoryEntry,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
-import { accountById } from "../../accounts/index.ts";
+import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { narrowToReach } from "../../memberships/index.ts";
+import {
+  narrowToReach,
+  organizationById,
+  organizationGone,
+  organizationNameOf,
+} from "../../memberships/index.ts";
 import { streamHistoryPages } from "./stream-history-pages.ts";
 
 /**
@@ -22,18 +25,17 @@ export async function exportRecords(
   ctx: ContextOf<Contract["exportRecords"]>,
   input: RouteInput<Contract["exportRecords"]>,
 ): Promise<HandlerOutput<Contract["exportRecords"]>> {
-  const account = await accountById(ctx.db, ctx.actor.account_id);
-  if (!account) throw new ContractError("session_required", "Please sign in again.");
-  const pages = streamHistoryPages(ctx, account, input, narrowToReach(ctx.actor));
+  const organization = await organizationById(ctx.db, ctx.actor.organization_id);
+  if (!organization) throw organizationGone();
+  const pages = streamHistoryPages(ctx, organization, input, narrowToReach(ctx.actor));
   // The first page is read before anything is sent, so that a refusal can still answer with an error.
   const first = await pages.next();
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockAccountForKeyShare(tx, account.id)))
-      throw new ContractError("session_required", "Please sign in again.");
-    await recordAuditEvent(ctx, tx, account.id, {
-      type: "account.data_exported",
-      subject_id: account.id,
-      subject_name: account.name,
+    if (!(await lockOrganizationForKeyShare(tx, organization.id))) throw organizationGone();
+    await recordAuditEvent(ctx, tx, organization.id, {
+      type: "organization.data_exported",
+      subject_id: organization.id,
+      subject_name: organizationNameOf(organization),
       details: { data: "verifications" },
     });
   });

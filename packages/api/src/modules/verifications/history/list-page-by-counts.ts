@@ -16,7 +16,7 @@ export async function listPageByCounts(
   place: OffsetPage,
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { total, days, offsetInFirstDay } = await locatePage(
-    (runs) => periodTotals(services.db, records.account_id, records, runs),
+    (runs) => periodTotals(services.db, records.organization_id, records, runs),
     records,
     place,
     dayOf(new Date(), records.time_zone),

@@ -220,7 +220,7 @@ test("a prefix shared by more than 5,000 verifications is refused until it is lo
   const hourMs = 3_600_000;
   // All IDs of 2024 start alike: 32 to the power of 7 milliseconds are about a year.
   const put = await insertPastVerifications(
-    { session: account.session, accountId: account.user.id },
+    { session: account.session, organizationId: account.organization.id },
     Array.from({ length: 5001 }, (_, index) => ({
       at: new Date(at + (index % 40) * hourMs),
       reference_id: `many-${index}`,
@@ -240,7 +240,7 @@ test("a prefix shared by more than 5,000 verifications is refused until it is lo
   expect((await ask({})).headers.get("x-total")).toBe("5001");
 }, 60_000);
 
-describe("days are the account's", () => {
+describe("days are the organization's", () => {
   test.for([
     [
       "UTC",
@@ -294,9 +294,9 @@ describe("days are the account's", () => {
       ],
     ],
   ] as const)("in %s, %s starts and ends by local clocks", async ([timeZone, day, times]) => {
-    const { session, user } = await createAccount();
+    const { session, organization } = await createAccount();
     const put = await insertPastVerifications(
-      { session, accountId: user.id, timeZone },
+      { session, organizationId: organization.id, timeZone },
       times.map((at) => ({ at })),
     );
     const on = async (filter: Record<string, unknown>) => {
@@ -331,7 +331,7 @@ describe("every page of a long history", () => {
     const account = await createAccount();
     owner = account.session;
     put = await insertPastVerifications(
-      { session: owner, accountId: account.user.id, timeZone: "America/St_Johns" },
+      { session: owner, organizationId: account.organization.id, timeZone: "America/St_Johns" },
       [
         ...checks,
         { at: "2024-01-01T00:00:00Z", status: "created" },

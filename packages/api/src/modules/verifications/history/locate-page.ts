@@ -26,7 +26,7 @@ export interface PageLocation {
  * their days. The last page costs no more than the first. The most recent verifications, which are requested most, are looked up in the
  * last days first.
  * @param totalsOf returns the total of each period of these ranges that has any, newest first; totals may grow between two calls
- * @param today current day of the account
+ * @param today current day of the organization
  */
 export async function locatePage(
   totalsOf: (runs: PeriodRange[]) => Promise<PeriodTotal[]>,

@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { parseCsv } from "../../../../../../fixtures/parse-csv.ts";
 import { createAccount } from "../../../../testing/account.ts";
@@ -25,19 +26,19 @@ const difficult: Record<string, string>[] = [
 ];
 
 let owner: string;
-let accountId: string;
+let organizationId: OrganizationId;
 let bound: Parameters<typeof callApi>[2];
 let websites: string[];
-/** Session of another account. */
+/** Session of another organization. */
 let stranger: string;
 
 beforeAll(async () => {
   const account = await createAccount();
   owner = account.session;
-  accountId = account.user.id;
+  organizationId = account.organization.id;
   websites = [(await createWebsite(owner)).id, (await createWebsite(owner)).id];
   const member = await inviteMember(owner, { role: "support", website_ids: [websites[0]!] });
-  bound = inOrganization(member.session, accountId);
+  bound = inOrganization(member.session, organizationId);
   const checks = Array.from({ length: 120 }, (_, index): PastVerification => ({
     at: new Date(Date.UTC(2025, 0, 1) + index * 7_200_000),
     status: statuses[index % 3]!,
@@ -51,11 +52,11 @@ beforeAll(async () => {
     website_id: websites[1]!,
     metadata,
   }));
-  await insertPastVerifications({ session: owner, accountId }, [...checks, ...texts]);
+  await insertPastVerifications({ session: owner, organizationId }, [...checks, ...texts]);
   const other = await createAccount();
   stranger = other.session;
-  await insertPastVerifications({ session: stranger, accountId: other.user.id }, [
-    { at: "2025-01-02T00:00:00Z", metadata: { order: "24", secret: "of another account" } },
+  await insertPastVerifications({ session: stranger, organizationId: other.organization.id }, [
+    { at: "2025-01-02T00:00:00Z", metadata: { order: "24", secret: "of another organization" } },
     { at: "2025-01-03T00:00:00Z", metadata: { order: "foreign" } },
   ]);
 }, 60_000);
@@ -144,9 +145,9 @@ test.for([
 
 test("metadata narrows every other filter", async () => {
   const rows = await queryDatabase<{ id: string }>(
-    `select id from verifications where account_id = $1 and metadata ->> 'tier' = 'free' and status = 'cancelled' and country = 'DE'
+    `select id from verifications where organization_id = $1 and metadata ->> 'tier' = 'free' and status = 'cancelled' and country = 'DE'
        and website_id = $2 and created_at >= '2025-01-02' and created_at < '2025-01-10' order by id desc`,
-    accountId,
+    organizationId,
     websites[0],
   );
   expect(rows.length).toBeGreaterThan(3);
@@ -196,8 +197,8 @@ test("a member bound to a website finds only its verifications", async () => {
   expect(reached.length).toBeGreaterThan(0);
   expect(reached.length).toBeLessThan(all.length);
   const rows = await queryDatabase<{ id: string }>(
-    `select id from verifications where account_id = $1 and website_id = $2 and metadata ->> 'tier' = 'gold' order by id desc`,
-    accountId,
+    `select id from verifications where organization_id = $1 and website_id = $2 and metadata ->> 'tier' = 'gold' order by id desc`,
+    organizationId,
     websites[0],
   );
   expect(reached.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
@@ -207,12 +208,14 @@ test("a member bound to a website finds only its verifications", async () => {
   expect(parseCsv(text)).toHaveLength(reached.length + 1);
 });
 
-test("another account's metadata never matches", async () => {
+test("another organization's metadata never matches", async () => {
   expect(await metadataOf("secret")).toEqual([]);
-  expect(await metadataOf("secret=of another account")).toEqual([]);
+  expect(await metadataOf("secret=of another organization")).toEqual([]);
   expect(await metadataOf("order=foreign")).toEqual([]);
   const theirs = await listAll({ metadata: "order=24" }, { bearer: stranger });
-  expect(theirs.map(({ metadata }) => metadata)).toEqual([{ order: "24", secret: "of another account" }]);
+  expect(theirs.map(({ metadata }) => metadata)).toEqual([
+    { order: "24", secret: "of another organization" },
+  ]);
   expect(await listAll({ metadata: "tier" }, { bearer: stranger })).toEqual([]);
 });
 
@@ -240,12 +243,12 @@ test.for(["order=\0", "\0=24", "\0", "order=24\0"])("NUL in %j is refused", asyn
 });
 
 test("more matches than can be counted are refused with what to do", async () => {
-  const { session, user } = await createAccount();
+  const { session, organization } = await createAccount();
   const checks = Array.from({ length: 5001 }, (_, index) => ({
     at: new Date(Date.UTC(2025, 0, 1) + index * 60_000),
     metadata: { shop: "one" },
   }));
-  await insertPastVerifications({ session, accountId: user.id }, checks);
+  await insertPastVerifications({ session, organizationId: organization.id }, checks);
   for (const metadata of ["shop=one", "shop"]) {
     for (const route of ["listRecords", "exportRecords"] as const) {
       const { status, body } = await callApi(route, { metadata }, { bearer: session });

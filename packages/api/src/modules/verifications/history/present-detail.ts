@@ -31,24 +31,18 @@ export async function presentDetail(
     policy_version: row.policy_version,
     attempts: presentAttempts(row, attempts),
     receipt: await signReceipt(services, row),
-    next_id: row.next_id,
     timeline: timelineOf(row),
     deliveries,
   };
 }
 
-/**
- * Returns the timeline in chronological order. A retry that was a verification of its own includes when the previous one was opened and
- * handed off.
- */
+/** Returns the timeline in chronological order. */
 function timelineOf(row: VerificationRow): VerificationDetail["timeline"] {
-  const { created_at, located_at, handoff_at } = row;
-  const since = (at: Date) => (at < created_at ? created_at : at);
   const times: [VerificationTimelineEvent, Date | null][] = [
-    ["created", created_at],
-    ["opened", located_at && since(located_at)],
+    ["created", row.created_at],
+    ["opened", row.located_at],
     ["consented", row.started_at],
-    ["handed_over", handoff_at && handoff_at >= created_at ? handoff_at : null],
+    ["handed_over", row.handoff_at],
     ["ended", row.completed_at],
   ];
   return times

@@ -60,7 +60,6 @@ test("readRecord shows how a passed verification was decided, its timeline and i
     sensitivity: 0,
     model_version: website.model_version,
     policy_version: 1,
-    next_id: null,
   });
   expect(events(found)).toEqual(["created", "opened", "consented", "handed_over", "ended"]);
   const times = found.timeline.map(({ at }) => at);
@@ -116,13 +115,6 @@ test("a record lists each attempt with what came of it, and its evidence", async
   expect(times).toEqual(times.toSorted());
 });
 
-test("a retry from before attempts were recorded names the verification that followed it", async () => {
-  const [first, second] = [await startCheck(website.asset_id), await startCheck(website.asset_id)];
-  await cancel(first);
-  await queryDatabase("update verifications set next_id = $1 where id = $2", second.id, first.id);
-  expect((await detail(first.id)).next_id).toBe(second.id);
-});
-
 test("readRecord lists the latest 50 deliveries of this verification, of every webhook", async () => {
   const [one, other] = [
     await createWebhook(owner.session, receiver.url, { events: ["verification.failed"] }),
@@ -141,8 +133,8 @@ test("readRecord lists the latest 50 deliveries of this verification, of every w
   expect(new Set(deliveries.map(({ verification_id }) => verification_id))).toEqual(new Set([check.id]));
 
   await queryDatabase(
-    `insert into webhook_deliveries (account_id, id, webhook_id, event_id, event_type, verification_id, body, status, attempts, created_at)
-     select account_id, 'dlv_' || lpad((100 + n)::text, 26, 'z'), webhook_id, event_id, event_type, verification_id, body, 'delivered', 1, now()
+    `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, verification_id, is_test, lane, turn_at, body, status, attempts, created_at)
+     select organization_id, 'dlv_' || lpad((100 + n)::text, 26, 'z'), webhook_id, event_id, event_type, verification_id, is_test, lane, turn_at, body, 'delivered', 1, now()
      from webhook_deliveries, generate_series(1, 60) as n where id = $1`,
     deliveries[0]!.id,
   );

@@ -9,15 +9,15 @@ import { findEndedVerification } from "./store.ts";
 const maxDeliveries = 50;
 
 /**
- * Returns one verification of the account's history, with its webhook deliveries.
+ * Returns one verification of the organization's history, with its webhook deliveries.
  * @throws not_found
  */
 export async function readRecord(
   ctx: ContextOf<Contract["readRecord"]>,
   input: RouteInput<Contract["readRecord"]>,
 ): Promise<HandlerOutput<Contract["readRecord"]>> {
-  const { account_id } = ctx.actor;
-  const found = await findEndedVerification(ctx.db, account_id, input.id);
+  const { organization_id } = ctx.actor;
+  const found = await findEndedVerification(ctx.db, organization_id, input.id);
   const check = found && mayReachWebsite(ctx.actor, found.website_id) ? found : undefined;
   return presentDetail(
     ctx,

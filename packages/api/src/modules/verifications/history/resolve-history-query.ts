@@ -1,16 +1,16 @@
 import type { VerificationHistoryFilter } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import type { Account } from "../../accounts/index.ts";
+import type { OrganizationRow } from "../../memberships/index.ts";
 import { resolveHistorySearch } from "./resolve-history-search.ts";
 import type { HistoryQuery } from "./store.ts";
 
 /**
- * Resolves a history filter for an account: its days and its search.
+ * Resolves a history filter for an organization: its days and its search.
  * @param reach the websites that the caller may see; undefined for all
  */
 export async function resolveHistoryQuery(
   services: Services,
-  { id, time_zone }: Pick<Account, "id" | "time_zone">,
+  { id, time_zone }: Pick<OrganizationRow, "id" | "time_zone">,
   filter: VerificationHistoryFilter,
   reach?: readonly string[],
 ): Promise<HistoryQuery> {
@@ -19,7 +19,7 @@ export async function resolveHistoryQuery(
   const website_ids = intersect(intersect(website_id, meaning.website_ids), reach);
   return {
     ...rest,
-    account_id: id,
+    organization_id: id,
     time_zone,
     outcomes: status,
     website_ids,

@@ -1,4 +1,4 @@
-import { VerificationHistoryFilter } from "@ofage/contract";
+import { type OrganizationId, VerificationHistoryFilter } from "@ofage/contract";
 import { CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
@@ -17,7 +17,7 @@ import { resolveHistoryQuery } from "./resolve-history-query.ts";
 
 const count = 20_000;
 let own: InProcessServer;
-let account: { id: string; time_zone: string };
+let organization: { id: OrganizationId; time_zone: string };
 
 const ask = (text: string, ...parameters: unknown[]) =>
   own.services.db.executeQuery(CompiledQuery.raw(text, parameters));
@@ -25,8 +25,8 @@ const ask = (text: string, ...parameters: unknown[]) =>
 beforeAll(async () => {
   own = await borrowServer();
   const via = { server: own.url, from: randomIpAddress() };
-  const { session, user } = await createAccount(via, own.dataDir);
-  account = { id: user.id, time_zone: "UTC" };
+  const { session, ...account } = await createAccount(via, own.dataDir);
+  organization = { id: account.organization.id, time_zone: "UTC" };
   const checks = Array.from({ length: count }, (_, index): PastVerification => ({
     at: new Date(Date.UTC(2026, 0, 1) + index * 257_000),
     country: rareCountry(index) ?? ["DE", "US", "FR"][index % 3]!,
@@ -34,7 +34,10 @@ beforeAll(async () => {
     status: index % 4 === 0 ? "failed" : "passed",
     metadata: metadataOf(index),
   }));
-  await insertPastVerifications({ session, accountId: user.id, callOptions: via, query: ask }, checks);
+  await insertPastVerifications(
+    { session, organizationId: organization.id, callOptions: via, query: ask },
+    checks,
+  );
   await ask("vacuum analyze verifications");
 }, 120_000);
 afterAll(() => own?.stop());
@@ -66,7 +69,7 @@ const listPage = (
 ): Promise<{ total: number; read: number }> =>
   own.services.db.transaction().execute(async (db) => {
     const services = { ...own.services, db };
-    const query = await resolveHistoryQuery(services, account, VerificationHistoryFilter.parse(filter));
+    const query = await resolveHistoryQuery(services, organization, VerificationHistoryFilter.parse(filter));
     const before = await countReads(db);
     const { total } = await listHistoryPage(services, query, { offset, limit: 20 });
     return { total, read: (await countReads(db)) - before };

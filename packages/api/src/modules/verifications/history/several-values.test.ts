@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi } from "../../../../testing/call-api.ts";
@@ -15,13 +16,13 @@ const countries = ["DE", "FR", null, "AT", "DE", "US"];
 const statuses = ["passed", "failed", "cancelled", "expired", "error"] as const;
 
 let owner: string;
-let accountId: string;
-/** Another account's website, with verifications of the same days. */
+let organizationId: OrganizationId;
+/** Another organization's website, with verifications of the same days. */
 let foreign: string;
 beforeAll(async () => {
   const account = await createAccount();
   owner = account.session;
-  accountId = account.user.id;
+  organizationId = account.organization.id;
   const checks: PastVerification[] = Array.from({ length: 240 }, (_, index) => ({
     at: new Date(Date.UTC(2025, 0, 1) + index * 123_000_000),
     status: statuses[index % 5]!,
@@ -31,11 +32,11 @@ beforeAll(async () => {
     reference_id: `visit-${index % 3}`,
     is_test: index % 7 === 0,
   }));
-  await insertPastVerifications({ session: owner, accountId }, checks);
+  await insertPastVerifications({ session: owner, organizationId }, checks);
   const stranger = await createAccount();
   foreign = (await createWebsite(stranger.session)).id;
   await insertPastVerifications(
-    { session: stranger.session, accountId: stranger.user.id },
+    { session: stranger.session, organizationId: stranger.organization.id },
     checks.slice(0, 20).map((check) => ({ ...check, website_id: foreign })),
   );
 }, 60_000);
@@ -80,10 +81,10 @@ test("several filters with several values list what matches all of them", async 
     date_to: "2025-10-31",
   };
   const rows = await queryDatabase<{ id: string }>(
-    `select id from verifications where account_id = $1 and status in ('failed', 'cancelled', 'expired', 'error')
+    `select id from verifications where organization_id = $1 and status in ('failed', 'cancelled', 'expired', 'error')
        and country in ('DE', 'FR') and website_id in ('web_0', 'web_1', 'web_2') and not is_test
        and created_at >= '2025-03-01' and created_at < '2025-11-01' order by id desc`,
-    accountId,
+    organizationId,
   );
   expect(rows.length).toBeGreaterThan(10);
   expect(await idsOf(filter, 4)).toEqual(rows.map(({ id }) => id));
@@ -113,7 +114,7 @@ test("analytics counts what the list shows under several values", async () => {
   expect(body.by_country.map(({ country }) => country).toSorted()).toEqual(["DE", "FR"]);
 });
 
-test("another account's website adds nothing to a list of one's own", async () => {
+test("another organization's website adds nothing to a list of one's own", async () => {
   expect(await idsOf({ website_id: `web_1,${foreign}` })).toEqual(await idsOf({ website_id: "web_1" }));
   expect(await idsOf({ website_id: `${foreign},web_none` })).toEqual([]);
   const stats = await callApi(
@@ -158,8 +159,8 @@ test("the list has the reference ID, and the metadata only if it is asked for", 
   expect(plain.reference_id).toMatch(/^visit-\d$/);
   expect(plain).not.toHaveProperty("metadata");
   await queryDatabase(
-    `update verifications set metadata = '{"cart": "7", "tier": "gold"}' where account_id = $1 and id = $2`,
-    accountId,
+    `update verifications set metadata = '{"cart": "7", "tier": "gold"}' where organization_id = $1 and id = $2`,
+    organizationId,
     plain.id,
   );
   const rich = (await list({ per_page: 1, with_metadata: true })).body[0]!;

@@ -1,4 +1,9 @@
-import { listedVerificationStatuses, type MetadataFilter, statusesForHistoryStatus } from "@ofage/contract";
+import {
+  listedVerificationStatuses,
+  type MetadataFilter,
+  statusesForHistoryStatus,
+  type OrganizationId,
+} from "@ofage/contract";
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import { addDays, startOfDay } from "../../../days.ts";
 import type { Db, Tables } from "../../../db/schema.ts";
@@ -10,26 +15,26 @@ import type { VerificationRow } from "../store.ts";
  * Selects a website's latest name, so that rows and the website filter call it the same. The name at the time of the
  * verification is only the fallback.
  */
-const latestWebsiteName = (accountId: string) => sql<string>`coalesce((
+const latestWebsiteName = (organizationId: OrganizationId) => sql<string>`coalesce((
   select latest.name from website_names as latest
-    where latest.account_id = ${accountId} and latest.website_id = verifications.website_id
+    where latest.organization_id = ${organizationId} and latest.website_id = verifications.website_id
     order by latest.named_at desc limit 1), verifications.website_name)`;
 
 /** Finds a verification that has ended. */
-export const findEndedVerification = (db: Db, accountId: string, id: string) =>
+export const findEndedVerification = (db: Db, organizationId: OrganizationId, id: string) =>
   db
     .selectFrom("verifications")
     .selectAll()
     // Of two columns with one name, drivers keep the later.
-    .select(latestWebsiteName(accountId).as("website_name"))
-    .where("account_id", "=", accountId)
+    .select(latestWebsiteName(organizationId).as("website_name"))
+    .where("organization_id", "=", organizationId)
     .where("id", "=", id)
     .where("status", "in", listedVerificationStatuses)
     .executeTakeFirst();
 
-/** Filter for an account's ended verifications. A list matches any of its values; missing fields match everything. */
+/** Filter for an organization's ended verifications. A list matches any of its values; missing fields match everything. */
 export interface HistoryQuery extends HistoryCountFilter, DateRange {
-  account_id: string;
+  organization_id: OrganizationId;
   /** Time zone of the span's days. */
   time_zone: string;
   /** Reads the metadata, too, which may be long. */
@@ -79,15 +84,15 @@ export type HistoryRow = Pick<VerificationRow, (typeof historyColumns)[number] |
  */
 const selectHistoryRows = (
   db: Db,
-  { account_id: accountId, with_metadata = false }: HistoryQuery,
+  { organization_id: organizationId, with_metadata = false }: HistoryQuery,
   ids: RawBuilder<string[]>,
 ) =>
   db
     .selectFrom("verifications")
     .select(historyColumns)
     .$if(with_metadata, (query) => query.select("metadata"))
-    .select(latestWebsiteName(accountId).as("website_name"))
-    .where("account_id", "=", accountId)
+    .select(latestWebsiteName(organizationId).as("website_name"))
+    .where("organization_id", "=", organizationId)
     .where("id", "=", sql<string>`any(${ids})`)
     .orderBy("id", "desc");
 
@@ -131,7 +136,7 @@ export async function findSearchPage(
     .selectFrom("verifications")
     .select("id")
     .where((row) => row.and(historyConditions(row, records)))
-    // Otherwise, metadata that many have would be looked for in the whole table, among the rows of all accounts.
+    // Otherwise, metadata that many have would be looked for in the whole table, among the rows of all organizations.
     .$if(records.metadata !== undefined, (query) => query.orderBy("id", "desc"))
     .limit(maxSearchResults + 1);
   const result = await sql<{ total: number; ids: string[] }>`
@@ -172,10 +177,10 @@ type VerificationExpressions = ExpressionBuilder<Tables, "verifications">;
 /** Returns conditions on indexed columns alone, so that they are decided without reading a row; only for the face scan rows are read. */
 function indexedConditions(
   row: VerificationExpressions,
-  { account_id, outcomes, website_ids, countries, is_test, methods }: HistoryQuery,
+  { organization_id, outcomes, website_ids, countries, is_test, methods }: HistoryQuery,
 ) {
   const all: Expression<SqlBool>[] = [
-    row("account_id", "=", account_id),
+    row("organization_id", "=", organization_id),
     row("status", "in", outcomes?.flatMap(statusesForHistoryStatus) ?? listedVerificationStatuses),
   ];
   if (website_ids) all.push(row("website_id", "=", sql<string>`any(${[...website_ids]}::text[])`));

@@ -1,6 +1,6 @@
 import type { VerificationHistoryFilter, VerificationHistoryEntry } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
-import type { Account } from "../../accounts/index.ts";
+import type { OrganizationRow } from "../../memberships/index.ts";
 import { isSearch, listPageBySearch } from "./list-page-by-search.ts";
 import { presentRecord } from "./present-record.ts";
 import { resolveHistoryQuery } from "./resolve-history-query.ts";
@@ -9,17 +9,17 @@ import { maxSearchResults, listHistoryBefore } from "./store.ts";
 const pageSize = 2000;
 
 /**
- * Yields all ended verifications of an account that a filter matches, newest first, page by page. Verifications that
+ * Yields all ended verifications of an organization that a filter matches, newest first, page by page. Verifications that
  * end meanwhile may be missing.
  * @param reach the websites that the caller may see; undefined for all
  */
 export async function* streamHistoryPages(
   services: Services,
-  account: Pick<Account, "id" | "time_zone">,
+  organization: Pick<OrganizationRow, "id" | "time_zone">,
   filter: VerificationHistoryFilter = {},
   reach?: readonly string[],
 ): AsyncGenerator<VerificationHistoryEntry[], void, undefined> {
-  const records = await resolveHistoryQuery(services, account, filter, reach);
+  const records = await resolveHistoryQuery(services, organization, filter, reach);
   if (isSearch(records)) {
     const { rows } = await listPageBySearch(services, records, { offset: 0, limit: maxSearchResults });
     if (rows.length > 0) yield rows.map(presentRecord);

@@ -16,7 +16,7 @@ import { beginAttempt } from "../attempts/store.ts";
 import { errorOutcome, requirePossibleOutcome, testAttemptOutcome } from "../create/test-outcomes.ts";
 import { buildAttemptResult } from "../outcome/build-check-result.ts";
 import { endVerification } from "../outcome/end-verification.ts";
-import { findVerificationOfAccount, markStarted, type VerificationRow } from "../store.ts";
+import { findVerificationOfOrganization, markStarted, type VerificationRow } from "../store.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 
 /**
@@ -62,7 +62,7 @@ async function beginUnlessOpen(
   const begun = isAvailable && (await beginAttempt(ctx.db, check, method, new Date()));
   if (begun) return begun;
   // The same request, sent again before it was answered, has begun the attempt meanwhile, or has ended the check by it.
-  const current = await findVerificationOfAccount(ctx.db, check.account_id, check.id);
+  const current = await findVerificationOfOrganization(ctx.db, check.organization_id, check.id);
   if (current?.attempt_is_open && current.method === method) return current;
   throw endedErrorOf(current) ?? methodNotAvailableError(method);
 }

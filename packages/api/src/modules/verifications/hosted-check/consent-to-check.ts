@@ -1,7 +1,7 @@
 import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { beginMethod, requireAvailableMethod } from "../attempts/begin-method.ts";
-import { findVerificationOfAccount, markStarted } from "../store.ts";
+import { findVerificationOfOrganization, markStarted } from "../store.ts";
 import { loadOpenHostedCheck } from "./load-hosted-check.ts";
 import { presentHostedCheck } from "./present-hosted-check.ts";
 
@@ -19,7 +19,8 @@ export async function consentToCheck(
     await requireAvailableMethod(ctx, check, website, input.method);
   const started = await markStarted(ctx.db, check, new Date());
   // A concurrent click may have recorded consent already, and so may one before a reload.
-  const current = started ?? (await findVerificationOfAccount(ctx.db, check.account_id, check.id)) ?? check;
+  const current =
+    started ?? (await findVerificationOfOrganization(ctx.db, check.organization_id, check.id)) ?? check;
   const method = input.method ?? (started ? current.method : "face_scan");
   // A scan begins with its first instruction, whatever method is offered first.
   const isBegunElsewhere = method === "face_scan" && (!started || current.method === method);

@@ -25,8 +25,8 @@ const endCheck = `with ended as (
 const beginScan = `with held as (
     update verifications set attempts = attempts + 1, attempt_is_open = true where id = $1 returning *
   ), begun as (
-    insert into verification_attempts (account_id, verification_id, number, method, began_at)
-      select account_id, id, attempts, method, now() from held
+    insert into verification_attempts (organization_id, verification_id, number, method, began_at)
+      select organization_id, id, attempts, method, now() from held
   )
   select pg_sleep(1) from held`;
 

@@ -135,7 +135,6 @@ test("the owner sees the record with the estimated age, which nobody else receiv
     policy_version: 1,
     attempts: [expect.any(Object)],
     receipt: expect.any(String),
-    next_id: null,
     timeline: ["created", "opened", "consented", "ended"].map((event) => ({ event, at: expect.any(String) })),
     deliveries: [],
   });

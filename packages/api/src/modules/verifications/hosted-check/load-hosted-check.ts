@@ -8,7 +8,7 @@ import { endUnlessEnded, expireIfOverdue } from "../outcome/expire-overdue.ts";
 import { visitorInfoOf } from "./visitor-info.ts";
 import { notRequiredReason } from "../create/not-required-reason.ts";
 import { findVerification } from "../find-verification.ts";
-import { type VerificationRow, findVerificationOfAccount, saveVisitorInfo } from "../store.ts";
+import { type VerificationRow, findVerificationOfOrganization, saveVisitorInfo } from "../store.ts";
 
 /**
  * Loads the check of a visitor's page and brings it up to date: it expires when overdue and is cancelled when its website was deleted.
@@ -18,9 +18,9 @@ export async function loadHostedCheck(
   ctx: VisitorContext,
   id: string,
 ): Promise<{ check: VerificationRow; website: WebsiteRow | undefined }> {
-  const check = id === ctx.actor.verification_id ? await findLastOfRetries(ctx, id) : undefined;
+  const check = id === ctx.actor.verification_id ? await findVerification(ctx, id) : undefined;
   if (!check) throw new ContractError("not_found", "There is no such check.");
-  const website = await findWebsite(ctx, check.account_id, check.website_id);
+  const website = await findWebsite(ctx, check.organization_id, check.website_id);
   if (isFinalStatus(check.status)) return { check, website };
   if (!website) {
     return {
@@ -35,19 +35,6 @@ export async function loadHostedCheck(
   if (!isFinalStatus(current.status) && current.located_at === null)
     return { check: await resolveFirstVisit(ctx, current, website), website };
   return { check: current, website };
-}
-
-/**
- * Finds a verification by ID. A retry was once a verification of its own: links to the first one lead to the last.
- */
-async function findLastOfRetries(ctx: VisitorContext, id: string): Promise<VerificationRow | undefined> {
-  let check = await findVerification(ctx, id);
-  while (check?.next_id)
-    check = (await findVerificationOfAccount(ctx.db, check.account_id, check.next_id)) ?? {
-      ...check,
-      next_id: null,
-    };
-  return check;
 }
 
 /** Handles the first visit of a check that a server created, when it is first known whether this visitor must be checked. */
@@ -73,7 +60,7 @@ async function resolveFirstVisit(
   // A concurrent visit may have come first; its result stands.
   return (
     (await saveVisitorInfo(ctx.db, check, first)) ??
-    (await findVerificationOfAccount(ctx.db, check.account_id, check.id)) ??
+    (await findVerificationOfOrganization(ctx.db, check.organization_id, check.id)) ??
     check
   );
 }

@@ -7,6 +7,6 @@ import { findVerification } from "../find-verification.ts";
 export async function pageEmbedders(services: Services, checkId: string): Promise<string[] | undefined> {
   const check = await findVerification(services, checkId);
   if (!check) return undefined;
-  const website = await findWebsite(services, check.account_id, check.website_id);
+  const website = await findWebsite(services, check.organization_id, check.website_id);
   return website ? embeddersOf(website.domain, check.is_test, services.env.publicUrl) : [];
 }

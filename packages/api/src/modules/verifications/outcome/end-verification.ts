@@ -60,8 +60,8 @@ export async function endVerificationInTransaction(
     await countOutcomes(tx, ended.time_zone, [{ ...ended, outcome: toHistoryStatus(how.status) }]);
   const charged = chargedServices(ended);
   if (charged.length > 0) {
-    const { account_id, id, time_zone } = ended;
-    await recordUsage(services, tx, { account_id, verification_id: id, time_zone, services: charged });
+    const { organization_id, id, time_zone } = ended;
+    await recordUsage(services, tx, { organization_id, verification_id: id, time_zone, services: charged });
   }
   await notifyWebhooks(services, tx, await findSubscribedWebhooks(tx, ended), ended, isByWebsite);
   await alongside?.(tx, ended);

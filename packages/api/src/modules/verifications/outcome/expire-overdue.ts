@@ -1,9 +1,9 @@
-import { ContractError, isFinalStatus } from "@ofage/contract";
+import { ContractError, isFinalStatus, type OrganizationId } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import { leftOutcome } from "../attempts/attempt-outcome.ts";
 import {
   findOverdueVerification,
-  findVerificationOfAccount,
+  findVerificationOfOrganization,
   listOverdueVerifications,
   type VerificationRow,
 } from "../store.ts";
@@ -27,7 +27,8 @@ export const isPastExpiry = ({ status, expires_at }: Pick<VerificationRow, "stat
 export async function expireIfOverdue(services: Services, check: VerificationRow): Promise<VerificationRow> {
   if (!isPastExpiry(check)) return check;
   const overdue = await findOverdueVerification(services.db, check, new Date());
-  if (!overdue) return (await findVerificationOfAccount(services.db, check.account_id, check.id)) ?? check;
+  if (!overdue)
+    return (await findVerificationOfOrganization(services.db, check.organization_id, check.id)) ?? check;
   return expire(services, overdue);
 }
 
@@ -44,7 +45,7 @@ export async function endUnlessEnded(
     return await endVerification(services, check, how);
   } catch (error) {
     if (!(error instanceof ContractError && error.code === "already_decided")) throw error;
-    return (await findVerificationOfAccount(services.db, check.account_id, check.id)) ?? check;
+    return (await findVerificationOfOrganization(services.db, check.organization_id, check.id)) ?? check;
   }
 }
 
@@ -55,11 +56,14 @@ export async function expireOverdueVerifications(services: Services): Promise<vo
 
 /**
  * Expires a batch of overdue verifications, the longest overdue first.
- * @param accountId limits the batch to one account
+ * @param organizationId limits the batch to one organization
  * @returns the size of the batch
  */
-export async function expireOverdueBatch(services: Services, accountId?: string): Promise<number> {
-  const overdue = await listOverdueVerifications(services.db, new Date(), batchSize, accountId);
+export async function expireOverdueBatch(
+  services: Services,
+  organizationId?: OrganizationId,
+): Promise<number> {
+  const overdue = await listOverdueVerifications(services.db, new Date(), batchSize, organizationId);
   for (const check of overdue) await expire(services, check);
   return overdue.length;
 }

@@ -12,7 +12,7 @@ let account: Account;
 beforeAll(async () => {
   own = await borrowServer();
   account = await createAccount({ server: own.url }, own.dataDir);
-  // An account's first charge takes one more.
+  // An organization's first charge takes one more.
   await countQueries(undefined);
 });
 afterAll(() => own.stop());

@@ -142,7 +142,7 @@ test("the policy in force, replayed, gives every recorded verdict again", { time
     policy,
     array(visitor, { minLength: 1, maxLength: 5 }),
     async (given, visitors) => {
-      const { session, user } = await createAccount();
+      const { session, organization } = await createAccount();
       const website = await createWebsite(session, { sensitivity: 75 });
       const saved = await callApi("updatePolicy", { id: website.id, ...given } as never, { bearer: session });
       expect(saved.status).toBe(200);
@@ -151,9 +151,9 @@ test("the policy in force, replayed, gives every recorded verdict again", { time
       const rows = await queryDatabase<RecordedRow>(
         `select id, country, status, failure_reason, age_restriction, buffer_years, (
          select coalesce(json_agg(tried order by number), '[]') from verification_attempts as tried
-         where tried.account_id = verifications.account_id and tried.verification_id = verifications.id
-       ) as attempts from verifications where account_id = $1 and website_id = $2 order by id`,
-        user.id,
+         where tried.organization_id = verifications.organization_id and tried.verification_id = verifications.id
+       ) as attempts from verifications where organization_id = $1 and website_id = $2 order by id`,
+        organization.id,
         website.id,
       );
       for (const row of rows) {

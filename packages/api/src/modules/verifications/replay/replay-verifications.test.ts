@@ -156,8 +156,8 @@ test("test checks and checks without any signal are not replayed", async () => {
   expect(await replay({ methods: [face] })).toMatchObject({ checks: 0, without_signal: 1, by_country: [] });
 });
 
-test("checks from before attempts were recorded are one face scan each", async () => {
-  await insertPastVerifications({ session: account.session, accountId: account.user.id }, [
+test("checks without recorded attempts are one face scan each, also those of deleted websites", async () => {
+  await insertPastVerifications({ session: account.session, organizationId: account.organization.id }, [
     { at: "2026-01-01T10:00:00Z", status: "passed", website_id: website.id },
     { at: "2026-01-02T10:00:00Z", status: "passed", website_id: "web_gone" },
     { at: "2026-01-03T10:00:00Z", status: "cancelled", website_id: website.id },
@@ -169,12 +169,12 @@ test("checks from before attempts were recorded are one face scan each", async (
     first_at: "2026-01-01T10:00:00.000Z",
     last_at: "2026-01-03T10:00:00.000Z",
   });
-  const everywhere = await replay({ methods: [face], scope: "account", last: 100_000 });
+  const everywhere = await replay({ methods: [face], scope: "organization", last: 100_000 });
   expect(everywhere).toMatchObject({ checks: 2, changes: [] });
 });
 
 describe("a replay is refused", () => {
-  test("over another account's website, like over none", async () => {
+  test("over another organization's website, like over none", async () => {
     const stranger = await createAccount();
     const foreign = await ask({ methods: [face] }, stranger.session);
     expect([foreign.status, foreign.body]).toMatchObject([404, { code: "not_found" }]);
@@ -185,7 +185,7 @@ describe("a replay is refused", () => {
   test.for([
     [{ methods: [] }, { methods: "Please name at least one method" }],
     [{ methods: [face], last: 7 }, { last: "Please choose one of 1000, 10000, 100000" }],
-    [{ methods: [face], scope: "everyone" }, { scope: "Please choose one of website, account" }],
+    [{ methods: [face], scope: "everyone" }, { scope: "Please choose one of website, organization" }],
     [{ methods: [face], sensitivity: 101 }, { sensitivity: "Sensitivity must be from 0 to 100" }],
     [
       { methods: [face], pass_at: 20, age_restriction: "21+" },

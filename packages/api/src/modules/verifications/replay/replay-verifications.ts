@@ -34,9 +34,9 @@ export async function replayVerifications(
   ctx: ContextOf<Contract["replayVerifications"]>,
   input: RouteInput<Contract["replayVerifications"]>,
 ): Promise<HandlerOutput<Contract["replayVerifications"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   const website = mayReachWebsite(ctx.actor, input.website_id)
-    ? await findWebsite(ctx, account_id, input.website_id)
+    ? await findWebsite(ctx, organization_id, input.website_id)
     : undefined;
   if (!website) throw websiteNotFoundError();
   const ages = agesOf({
@@ -48,12 +48,12 @@ export async function replayVerifications(
   if (sentence) throw new ContractError("invalid_input", sentence, { fields: { pass_at: sentence } });
 
   const selection = {
-    account_id,
+    organization_id,
     website_ids: narrowToReach(ctx.actor, input.scope === "website" ? [website.id] : undefined),
     limit: input.last,
   };
   const groups = await readReplayGroups(ctx.db, selection, boundsOf(ages));
-  const policyOf = await listMethodPolicies(ctx, account_id, groups);
+  const policyOf = await listMethodPolicies(ctx, organization_id, groups);
   const expected = operatingPointOf(ages, website);
   const total = new ReplayTally();
   const byCountry = new Map<string | null, ReplayTally>();

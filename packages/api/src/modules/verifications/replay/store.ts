@@ -3,16 +3,16 @@ import {
   listedVerificationStatuses,
   type Method,
   type VerificationStatus,
+  type OrganizationId,
 } from "@ofage/contract";
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import type { VerificationRow } from "../store.ts";
 
-/** Checks to replay: an account's newest ended live ones. */
+/** Checks to replay: an organization's newest ended live ones. */
 export interface ReplaySelection {
-  account_id: string;
-  /** Limits them to one website. */
-  /** All of the account, if undefined. */
+  organization_id: OrganizationId;
+  /** Limits them to these websites; undefined for all of the organization. */
   website_ids: readonly string[] | undefined;
   limit: number;
 }
@@ -22,7 +22,7 @@ export interface ReplayGroup {
   website_id: string;
   country: string | null;
   age_restriction: AgeRestriction;
-  policy_version: number | null;
+  policy_version: number;
   status: VerificationStatus;
   failure_reason: VerificationRow["failure_reason"];
   method: Method;
@@ -45,7 +45,7 @@ export interface ReplayGroup {
  */
 export async function readReplayGroups(
   db: Db,
-  { account_id, website_ids, limit }: ReplaySelection,
+  { organization_id, website_ids, limit }: ReplaySelection,
   bounds: readonly number[],
 ): Promise<ReplayGroup[]> {
   const ofWebsite =
@@ -56,7 +56,7 @@ export async function readReplayGroups(
       select id, created_at, website_id, country, age_restriction, policy_version, status, failure_reason, method, attempts as number,
         ${bandOf("estimated_age")} as band
       from verifications
-      where account_id = ${account_id} ${ofWebsite} and not is_test
+      where organization_id = ${organization_id} ${ofWebsite} and not is_test
         and status = any(${listedVerificationStatuses}::text[])
       order by id desc limit ${limit}
     )
@@ -66,7 +66,7 @@ export async function readReplayGroups(
       select string_agg(concat_ws(',', method, coalesce(signal, '-'), coalesce(reason, '-'),
         coalesce(${bandOf("estimated_age")}::text, '-')), ';' order by number) as attempts
       from verification_attempts
-      where past.number > 1 and account_id = ${account_id} and verification_id = past.id and ended_at is not null
+      where past.number > 1 and organization_id = ${organization_id} and verification_id = past.id and ended_at is not null
     ) as tried on true
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.execute(db);
   return rows;

@@ -27,7 +27,7 @@ const zone = "America/St_Johns";
 const ask = async <Row>(text: string, ...parameters: unknown[]) =>
   (await own.services.db.executeQuery<Row>(CompiledQuery.raw(text, parameters))).rows;
 
-/** Creates an account with counted verifications of every status at these times. */
+/** Creates an organization with counted verifications of every status at these times. */
 async function withChecks(times: Date[]): Promise<Account> {
   const account = await createAccount({ server: own.url }, own.dataDir);
   const as = { server: own.url, bearer: account.session };
@@ -36,11 +36,11 @@ async function withChecks(times: Date[]): Promise<Account> {
   const statuses = ["passed", "failed", "cancelled", "expired", "error", "not_required"];
   for (const [index, at] of times.entries())
     await ask(
-      `insert into verifications (account_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
-        buffer_years, model_version, country, metadata, created_at, expires_at, completed_at, located_at, method,
+      `insert into verifications (organization_id, id, website_id, website_name, asset_id, is_test, status, age_restriction, sensitivity,
+        buffer_years, model_version, policy_version, country, metadata, created_at, expires_at, completed_at, located_at, method,
         method_steps)
-       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 'DE', '{}', $6, $6, $6, $6, $7, $8)`,
-      account.user.id,
+       values ($1, $2, $3, 'Shop', $4, false, $5, 'eighteen_plus', 75, 3, 'm', 1, 'DE', '{}', $6, $6, $6, $6, $7, $8)`,
+      account.organization.id,
       createIdAt("ver", at),
       website.id,
       website.asset_id,
@@ -48,15 +48,17 @@ async function withChecks(times: Date[]): Promise<Account> {
       at,
       ...(index % 4 === 0 ? ["custom", { face_scan: "ended", custom: "saved" }] : ["face_scan", null]),
     );
-  await own.services.db.transaction().execute((tx) => recountVerifications(tx, account.user.id, zone));
+  await own.services.db
+    .transaction()
+    .execute((tx) => recountVerifications(tx, account.organization.id, zone));
   return account;
 }
 
-const timesLeft = async ({ user }: Account) =>
+const timesLeft = async ({ organization }: Account) =>
   (
     await ask<{ created_at: Date }>(
-      "select created_at from verifications where account_id = $1 order by id",
-      user.id,
+      "select created_at from verifications where organization_id = $1 order by id",
+      organization.id,
     )
   ).map(({ created_at }) => created_at.toISOString());
 
@@ -85,7 +87,7 @@ function cutOff(where: "between" | "within"): Db {
 const keep = (account: Account, retention_days: unknown) =>
   callApi("changeRetention", { retention_days }, { server: own.url, bearer: account.session });
 
-test("purgeExpiredVerifications deletes days of the account's time zone to the millisecond, with their counts", async () => {
+test("purgeExpiredVerifications deletes days of the organization's time zone to the millisecond, with their counts", async () => {
   const firstKept = startOfDay(addDays(dayOf(own.now(), zone), -30), zone).getTime();
   const offsets = [-400 * 86_400_000, -86_400_000, -1, 0, 1, 86_400_000];
   const times = offsets.flatMap((offset) => Array.from({ length: 6 }, () => new Date(firstKept + offset)));
@@ -95,8 +97,10 @@ test("purgeExpiredVerifications deletes days of the account's time zone to the m
   const expected = times.map((time) => time.toISOString()).slice(18);
   expect(await timesLeft(account)).toEqual(expected);
   expect(await timesLeft(other)).toHaveLength(times.length);
-  for (const { user } of [account, other])
-    expect(await readStoredCounts(user.id, ask)).toEqual(await computeExpectedCounts(user.id, zone, ask));
+  for (const { organization } of [account, other])
+    expect(await readStoredCounts(organization.id, ask)).toEqual(
+      await computeExpectedCounts(organization.id, zone, ask),
+    );
   const listed = await callApi("listRecords", {}, { server: own.url, bearer: account.session });
   // Verifications that were not required are no records.
   expect([listed.headers.get("x-total"), listed.body.length]).toEqual(["15", 15]);
@@ -112,19 +116,21 @@ test(
     );
     await ask(
       `update verifications set status = 'started', completed_at = null
-       where account_id = $1 and id in (select id from verifications where account_id = $1 order by id limit 60 offset 480)`,
-      account.user.id,
+       where organization_id = $1 and id in (select id from verifications where organization_id = $1 order by id limit 60 offset 480)`,
+      account.organization.id,
     );
-    await own.services.db.transaction().execute((tx) => recountVerifications(tx, account.user.id, zone));
+    await own.services.db
+      .transaction()
+      .execute((tx) => recountVerifications(tx, account.organization.id, zone));
     await keep(account, 7);
     await Promise.all([
       purgeExpiredVerifications(own.services),
       purgeExpiredVerifications(own.services),
-      expireOverdueBatch(own.services, account.user.id),
+      expireOverdueBatch(own.services, account.organization.id),
     ]);
     await purgeExpiredVerifications(own.services);
     expect(await timesLeft(account)).toEqual([]);
-    expect(await readStoredCounts(account.user.id, ask)).toEqual({});
+    expect(await readStoredCounts(account.organization.id, ask)).toEqual({});
   },
 );
 
@@ -133,8 +139,8 @@ test("a run interrupted between or within batches leaves consistent data, and th
   const account = await withChecks(
     Array.from({ length: 1100 }, (_, index) => new Date(old + index * 60_000)),
   );
-  // The next run must find no other account with a batch.
-  await ask("update accounts set retention_days = null");
+  // The next run must find no other organization with a batch.
+  await ask("update organizations set retention_days = null");
   await keep(account, 7);
   for (const [cut, left] of [
     ["between", 600],
@@ -143,21 +149,21 @@ test("a run interrupted between or within batches leaves consistent data, and th
     await expect(purgeExpiredVerifications({ ...own.services, db: cutOff(cut) })).rejects.toThrow("cut off");
     expect([cut, (await timesLeft(account)).length]).toEqual([cut, left]);
     const [kept, folded] = [
-      await readStoredCounts(account.user.id, ask),
-      await computeExpectedCounts(account.user.id, zone, ask),
+      await readStoredCounts(account.organization.id, ask),
+      await computeExpectedCounts(account.organization.id, zone, ask),
     ];
     expect(totalsOf(kept)).toEqual(totalsOf(folded));
   }
   await purgeExpiredVerifications(own.services);
   expect(await timesLeft(account)).toEqual([]);
-  expect(await readStoredCounts(account.user.id, ask)).toEqual({});
+  expect(await readStoredCounts(account.organization.id, ask)).toEqual({});
 });
 
 test("an open verification is never deleted, whatever its age", async () => {
   const account = await withChecks([new Date(own.now().getTime() - 90 * 86_400_000)]);
   await ask(
-    "update verifications set status = 'started', completed_at = null where account_id = $1",
-    account.user.id,
+    "update verifications set status = 'started', completed_at = null where organization_id = $1",
+    account.organization.id,
   );
   await keep(account, 1);
   await purgeExpiredVerifications(own.services);
@@ -174,7 +180,7 @@ test("purgeExpiredVerifications deletes nothing without a retention period, and 
   expect(await timesLeft(account)).toHaveLength(1);
   const lines = await callApi(
     "listAuditLog",
-    { type: "account.retention_changed" },
+    { type: "organization.retention_changed" },
     { server: own.url, bearer: account.session },
   );
   expect(lines.body.map(({ details }) => details.changes)).toEqual([

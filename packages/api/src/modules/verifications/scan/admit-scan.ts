@@ -7,7 +7,7 @@ import { endedErrorOf } from "../attempts/ended-error.ts";
 import { loadOfferedMethods } from "../attempts/load-offered-methods.ts";
 import { methodNotAvailableError } from "../attempts/method-not-available-error.ts";
 import { countBegunScan } from "../attempts/store.ts";
-import { findVerificationOfAccount, type VerificationRow } from "../store.ts";
+import { findVerificationOfOrganization, type VerificationRow } from "../store.ts";
 import { verificationIdOfToken } from "../token/client-token.ts";
 import { acquireScanLease, type ScanLease } from "./scan-lease.ts";
 import { maxBegunScans } from "./scan-settings.ts";
@@ -48,7 +48,7 @@ export async function admitScan(
   await requireChallengeAllowed(visitor, check, website, kind);
   if (!(await isScanNext(visitor, check, website))) throw methodNotAvailableError("face_scan");
   if (check.scans_begun >= maxBegunScans) throw tooManyScans();
-  if (!check.is_test) await requireAllowance(visitor, check.account_id);
+  if (!check.is_test) await requireAllowance(visitor, check.organization_id);
   return { check, website, lease: await acquireScanLease(visitor, check, () => onLost(check)) };
 }
 
@@ -87,7 +87,7 @@ export async function countScan(
 ): Promise<VerificationRow> {
   const counted = await countBegunScan(services.db, check, kind, maxBegunScans, new Date());
   if (counted) return counted;
-  const row = await findVerificationOfAccount(services.db, check.account_id, check.id);
+  const row = await findVerificationOfOrganization(services.db, check.organization_id, check.id);
   const isBehind = row && (row.attempts !== check.attempts || row.method !== check.method);
   throw endedErrorOf(row) ?? (isBehind ? methodNotAvailableError("face_scan") : tooManyScans());
 }
@@ -101,7 +101,7 @@ export async function lostScanError(services: Services, check: VerificationRow):
 }
 
 async function endedError(services: Services, check: VerificationRow): Promise<ContractError | undefined> {
-  return endedErrorOf(await findVerificationOfAccount(services.db, check.account_id, check.id));
+  return endedErrorOf(await findVerificationOfOrganization(services.db, check.organization_id, check.id));
 }
 
 const tooManyScans = () =>

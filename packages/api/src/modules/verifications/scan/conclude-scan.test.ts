@@ -46,7 +46,7 @@ async function conclude(changed: Partial<ScanReading>) {
   const find = () =>
     services.db.selectFrom("verifications").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const check = await countScan(services, await find(), "head_turn");
-  const website = (await findWebsite(services, check.account_id, check.website_id))!;
+  const website = (await findWebsite(services, check.organization_id, check.website_id))!;
   const digests = changed.digests ?? Array.from({ length: 4 }, () => randomUUID());
   const result = await concludeScan(services, check, website, {
     reading: { ...reading, digests, ...changed },

@@ -76,7 +76,7 @@ test("cancelVerification expires an overdue verification", async () => {
   expect((await read(check.id)).status).toBe("expired");
 });
 
-test("cancelVerification refuses test keys for live verifications and keys of other accounts", async () => {
+test("cancelVerification refuses test keys for live verifications and keys of other organizations", async () => {
   const check = await createVerificationWithKey(shop.liveKey);
   const stranger = await createShopAccount();
   for (const key of [shop.testKey, stranger.liveKey, stranger.testKey]) {

@@ -38,7 +38,7 @@ const list = (input: Record<string, unknown> = {}, bearer = shop.liveKey) =>
 const found = async (input: Record<string, unknown>, bearer?: string) =>
   (await list(input, bearer)).body.data.map(({ id }) => ids.indexOf(id));
 
-test("listVerifications returns the account's verifications, open and ended, newest first", async () => {
+test("listVerifications returns the organization's verifications, open and ended, newest first", async () => {
   const { status, body } = await list();
   expect([status, body.has_more, body.next_cursor]).toEqual([200, false, null]);
   expect(body.data.map(({ id }) => ids.indexOf(id))).toEqual([4, 3, 2, 1, 0]);
@@ -99,13 +99,13 @@ test("a test key lists test verifications only, whatever it requests", async () 
   expect(await found({ cursor: ids[4] }, shop.testKey)).toEqual([3, 2]);
 });
 
-test("another account's verifications are never listed, not even by cursor or asset ID", async () => {
+test("another organization's verifications are never listed, not even by cursor or asset ID", async () => {
   const stranger = await createShopAccount();
   const nothing = { data: [], has_more: false, next_cursor: null };
   for (const input of [{}, { asset_id: shop.website.asset_id }, { reference_id: "order-1" }])
     expect((await list(input, stranger.liveKey)).body).toEqual(nothing);
   const { id } = await createVerificationWithKey(stranger.liveKey);
-  // An ID is only a position in time, whichever account it belongs to.
+  // An ID is only a position in time, whichever organization it belongs to.
   expect((await list({ cursor: id })).body.data).toHaveLength(5);
 });
 

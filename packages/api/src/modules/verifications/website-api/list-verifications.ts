@@ -10,12 +10,12 @@ export async function listVerifications(
   ctx: ContextOf<Contract["listVerifications"]>,
   { limit, cursor, ...filter }: RouteInput<Contract["listVerifications"]>,
 ): Promise<HandlerOutput<Contract["listVerifications"]>> {
-  const { account_id, is_test } = ctx.actor;
+  const { organization_id, is_test } = ctx.actor;
   if (is_test && filter.is_test === false) return { data: [], has_more: false, next_cursor: null };
   // Overdue verifications expire first, as in a single read, so that none is listed as open.
-  await expireOverdueBatch(ctx, account_id);
+  await expireOverdueBatch(ctx, organization_id);
   const seen = { ...filter, ...(is_test && { is_test }), website_ids: narrowToReach(ctx.actor) };
-  const rows = await listVerificationsBefore(ctx.db, account_id, seen, cursor, limit + 1);
+  const rows = await listVerificationsBefore(ctx.db, organization_id, seen, cursor, limit + 1);
   const has_more = rows.length > limit;
   const data = await Promise.all(rows.slice(0, limit).map((check) => presentVerification(ctx, check)));
   return { data, has_more, next_cursor: has_more ? data.at(-1)!.id : null };

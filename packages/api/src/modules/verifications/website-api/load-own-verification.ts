@@ -4,7 +4,7 @@ import { mayReachWebsite } from "../../memberships/index.ts";
 import { expireIfOverdue, isPastExpiry } from "../outcome/expire-overdue.ts";
 import {
   findPresentedVerification,
-  findVerificationOfAccount,
+  findVerificationOfOrganization,
   type PresentedVerification,
   type VerificationRow,
 } from "../store.ts";
@@ -18,7 +18,7 @@ type WebsiteContext = Context<ActorByCredential["secret_key"]>;
 export async function loadOwnVerification(ctx: WebsiteContext, id: string): Promise<VerificationRow> {
   return expireIfOverdue(
     ctx,
-    requireVisible(ctx, await findVerificationOfAccount(ctx.db, ctx.actor.account_id, id)),
+    requireVisible(ctx, await findVerificationOfOrganization(ctx.db, ctx.actor.organization_id, id)),
   );
 }
 
@@ -30,7 +30,7 @@ export async function loadPresentedVerification(
   ctx: WebsiteContext,
   id: string,
 ): Promise<PresentedVerification> {
-  const check = requireVisible(ctx, await findPresentedVerification(ctx.db, ctx.actor.account_id, id));
+  const check = requireVisible(ctx, await findPresentedVerification(ctx.db, ctx.actor.organization_id, id));
   return isPastExpiry(check) ? loadOwnVerification(ctx, id) : check;
 }
 

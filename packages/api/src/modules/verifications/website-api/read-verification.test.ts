@@ -121,7 +121,7 @@ describe("readVerification hides, with the answer for an unknown ID,", () => {
   };
   const neverWas = (id: string) => `${id.slice(0, -6)}zzzzzz`;
 
-  test("another account's verification", async () => {
+  test("another organization's verification", async () => {
     const { id } = await createVerificationWithKey(shop.liveKey);
     const stranger = await createShopAccount();
     expect((await read(id, stranger.liveKey)).status).toBe(404);

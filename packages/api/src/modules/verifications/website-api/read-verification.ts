@@ -4,7 +4,7 @@ import { loadPresentedVerification } from "./load-own-verification.ts";
 import { presentVerification } from "./present-verification.ts";
 
 /**
- * Returns a verification of the account, open or ended.
+ * Returns a verification of the organization, open or ended.
  * @throws not_found, also for a live verification requested with a test key
  */
 export async function readVerification(

@@ -1,19 +1,21 @@
+import type { MethodPolicy } from "@ofage/contract";
 import type { Services } from "../../../context.ts";
 import type { WebsiteRow } from "../store.ts";
-import { policyOfSettings, type VerificationPolicy } from "./policy-of-settings.ts";
 import { findPolicySettings } from "./store.ts";
+
+/** Settings that decide a verification besides those that its own row has a copy of. */
+export type VerificationPolicy = MethodPolicy &
+  Pick<WebsiteRow, "is_paused" | "enabled_countries" | "allow_without_turn">;
 
 /**
  * Returns one of a website's policy versions. The version in force, which nearly every verification goes by, is read from the website
  * itself.
- * @param version null for a verification from before policies, which goes by the one in force
  */
 export async function findPolicy(
   services: Pick<Services, "db">,
   website: WebsiteRow,
-  version: number | null,
+  version: number,
 ): Promise<VerificationPolicy> {
-  if (version === null || version === website.policy_version) return website;
-  const settings = await findPolicySettings(services.db, website, version);
-  return settings ? policyOfSettings(settings) : website;
+  if (version === website.policy_version) return website;
+  return (await findPolicySettings(services.db, website, version)) ?? website;
 }

@@ -9,7 +9,7 @@ import { findProviderSecrets } from "./store.ts";
  */
 export async function isSignedByProvider(
   { db, keyring, clock }: Pick<Services, "db" | "keyring" | "clock">,
-  website: Pick<WebsiteRow, "account_id" | "id">,
+  website: Pick<WebsiteRow, "organization_id" | "id">,
   isTest: boolean,
   { text, headers }: SignedBody,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { createWebhookSecret, previousSecretLifetimeMs } from "../../webhooks/index.ts";
@@ -17,7 +17,7 @@ export async function rotateProviderSecret(
   ctx: ContextOf<Contract["rotateProviderSecret"]>,
   input: RouteInput<Contract["rotateProviderSecret"]>,
 ): Promise<HandlerOutput<Contract["rotateProviderSecret"]>> {
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   const { id, is_test } = input;
   const secret = createWebhookSecret();
   const sealed = ctx.keyring.seal(secret);
@@ -25,13 +25,13 @@ export async function rotateProviderSecret(
     ? { live: ctx.keyring.seal(createWebhookSecret()), test: sealed }
     : { live: sealed, test: null };
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
     const website = await lockOwnWebsite(tx, ctx.actor, id);
     if (!website) throw websiteNotFoundError();
     requireRecentAuthentication(ctx);
     const expiresAt = new Date(ctx.clock().getTime() + previousSecretLifetimeMs);
     await replaceProviderSecret(tx, website, is_test, secrets, expiresAt);
-    await recordAuditEvent(ctx, tx, account_id, {
+    await recordAuditEvent(ctx, tx, organization_id, {
       type: "website.provider_secret_rotated",
       subject_id: website.id,
       subject_name: website.name,

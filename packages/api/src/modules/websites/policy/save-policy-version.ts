@@ -9,7 +9,7 @@ import { insertPolicyVersion } from "./store.ts";
  */
 export async function savePolicyVersion(tx: Tx, website: WebsiteRow, by: string): Promise<void> {
   await insertPolicyVersion(tx, {
-    account_id: website.account_id,
+    organization_id: website.organization_id,
     website_id: website.id,
     version: website.policy_version,
     settings: JSON.stringify(settingsOfWebsite(website)),

@@ -8,7 +8,7 @@ import {
   type RouteInput,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
-import { lockAccountForKeyShare } from "../../../db/lock-account-for-key-share.ts";
+import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
 import { changeWebsite } from "../change-website.ts";
 import { websiteNotFoundError } from "../present-website.ts";
 import { lockOwnWebsite } from "../find-own-website.ts";
@@ -24,10 +24,10 @@ export async function updatePolicy(
   input: RouteInput<Contract["updatePolicy"]>,
 ): Promise<HandlerOutput<Contract["updatePolicy"]>> {
   const { id, version, methods, min_assurance, countries, custom, pass_at } = input;
-  const { account_id } = ctx.actor;
+  const { organization_id } = ctx.actor;
   const needsIssuer = offersMethod(input, "digital_id") && (await ctx.trust.anchors()).length === 0;
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAccountForKeyShare(tx, account_id);
+    await lockOrganizationForKeyShare(tx, organization_id);
     const held = await lockOwnWebsite(tx, ctx.actor, id);
     if (!held) throw websiteNotFoundError();
     if (version !== undefined && version !== held.policy_version) {

@@ -1,5 +1,0 @@
-import { ContractError } from "@ofage/contract";
-
-/** Builds the error for an organization that was deleted meanwhile. */
-export const organizationGone = () =>
-  new ContractError("organization_not_found", "You don’t belong to this organization.");
