@@ -74,12 +74,12 @@ export interface VerifiedResult {
   ageThreshold: number;
   /** Null when the token names none that this version knows. Where you require the turn of the head, compare with `head_turn`. */
   challengeKind: ChallengeKind | null;
-  /** The method that decided, such as `face_scan`. Null when the token names none, as those from before methods. */
-  method: string | null;
+  /** The method that decided, such as `face_scan`. */
+  method: string;
   /** How the age was established. Null when it wasn't, or the token names nothing that this version knows: grant nothing that needs more. */
   assurance: Assurance | null;
-  /** The version of the website's policy that decided. Null for tokens from before policies. */
-  policyVersion: number | null;
+  /** The version of the website's policy that decided. */
+  policyVersion: number;
   referenceId: string | null;
   isTest: boolean;
   decidedAt: Date;
@@ -126,11 +126,13 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
   const isTest = payload.aud !== assetId;
   if (isTest && !allowTest)
     throw new ResultError("test_result", "This is the result of a test check, which opens nothing.");
-  const { sub, iat, exp, age_verified, age_threshold, reference_id = null } = payload;
+  const { sub, iat, exp, age_verified, age_threshold, method, policy_version, reference_id = null } = payload;
   const wellFormed =
     typeof payload.aud === "string" &&
     (typeof age_verified === "boolean" || age_verified === null) &&
     typeof age_threshold === "number" &&
+    typeof method === "string" &&
+    typeof policy_version === "number" &&
     (typeof reference_id === "string" || reference_id === null);
   if (!wellFormed) throw new ResultError("invalid_token", "The token is no result of a check.");
   if (reference_id !== referenceId)
@@ -140,9 +142,9 @@ export async function verifyResult(token: string, options: VerifyResultOptions):
     ageVerified: age_verified,
     ageThreshold: age_threshold,
     challengeKind: toChallengeKind(payload.challenge_kind),
-    method: typeof payload.method === "string" ? payload.method : null,
+    method,
     assurance: knownAssurances.find((known) => known === payload.assurance) ?? null,
-    policyVersion: typeof payload.policy_version === "number" ? payload.policy_version : null,
+    policyVersion: policy_version,
     referenceId: reference_id,
     isTest,
     decidedAt: new Date(iat! * 1000),

@@ -45,7 +45,7 @@ export type CallFailure =
   | "offline" // no answer: sending again may work
   | "server" // the server failed, or stayed busy
   | "not_found" // no such check, or the link's token is wrong
-  | "used_up" // the website's account takes no more checks: nothing that the visitor could do
+  | "used_up" // the website's organization takes no more checks: nothing that the visitor could do
   | "too_often" // no more scans for this check: it must be begun anew
   | "stale" // the check is not where this page thinks it is: read it again
   | "rejected"; // the server did not take what was sent

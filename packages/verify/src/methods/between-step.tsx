@@ -27,7 +27,7 @@ export function BetweenStep({ check, retry, texts, onLeave }: Props) {
   const last = check.attempts.at(-1)!;
   const outcome = toAttemptOutcome(last);
   const tone = toneForOutcome(outcome);
-  // An account that takes no more checks takes no more attempts either.
+  // An organization that takes no more checks takes no more attempts either.
   const isUsedUp = retry.failure === "used_up";
   const available = isUsedUp ? [] : availableMethods(check).map(({ method }) => method);
   const isAgain = available.includes(last.method);

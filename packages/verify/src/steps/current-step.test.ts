@@ -194,7 +194,7 @@ test("between attempts, what was tried is listed from the second on, while there
   expect(tried({ ...again, methods: [] })).toBeUndefined();
 });
 
-test("an account that takes no more checks leaves the visitor only the way back", () => {
+test("an organization that takes no more checks leaves the visitor only the way back", () => {
   const page = show({
     stage: { name: "between" },
     check: { methods: [bank, scan], attempts: [scanFailed] },

@@ -1,3 +1,4 @@
+import { expectArrival } from "../session/organization-link.ts";
 import { forgetPendingDialog } from "./pending-dialog.ts";
 import { forgetPendingSignUp } from "./pending-sign-up.ts";
 import { toConsolePath } from "./to-console-path.ts";
@@ -8,18 +9,19 @@ import { forgetWantedPage } from "./wanted-page.ts";
  * @param returnTo console path that the user wanted; the dashboard if undefined
  */
 export function enterConsole(returnTo: string | undefined): void {
-  forgetSignIn();
-  location.assign(toConsolePath(returnTo));
+  location.assign(prepareEntry(returnTo));
 }
 
 /** Opens the console in place of this page, which must not be visited again. */
 export function replaceWithConsole(returnTo: string | undefined): void {
-  forgetSignIn();
-  location.replace(toConsolePath(returnTo));
+  location.replace(prepareEntry(returnTo));
 }
 
-function forgetSignIn(): void {
+function prepareEntry(returnTo: string | undefined): string {
   forgetPendingDialog();
   forgetPendingSignUp();
   forgetWantedPage();
+  const path = toConsolePath(returnTo);
+  expectArrival(path);
+  return path;
 }

@@ -1,3 +1,5 @@
+import { addressIn, parseOrganization } from "../session/organization-link.ts";
+import { organizationOfEntry } from "../session/organization-store.ts";
 import { takeSignedOut } from "../session/session-store.ts";
 import { openDialogOnPage } from "./pending-dialog.ts";
 import { saveWantedPage } from "./wanted-page.ts";
@@ -14,7 +16,10 @@ export function leaveConsole(hadSession: boolean): void {
     location.replace("/");
     return;
   }
-  const returnTo = `${location.pathname}${location.search}${location.hash}`;
+  const address = `${location.pathname}${location.search}${location.hash}`;
+  const { named } = parseOrganization(location.search);
+  const organizationId = named ?? organizationOfEntry();
+  const returnTo = organizationId === null ? address : addressIn(organizationId, address);
   saveWantedPage(returnTo);
   const notice = hadSession ? "You were signed out. Sign in to go on." : "Sign in to go on.";
   openDialogOnPage("/", "sign-in", { notice, returnTo });

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { stubPage } from "../../testing/stub-page.ts";
+import { isExpectedArrival } from "../session/organization-link.ts";
 import { clearSession, startSession } from "../session/session-store.ts";
 import { enterConsole, replaceWithConsole } from "./enter-console.ts";
 import {
   forgetPendingInvitation,
+  readInvitedEmail,
   readPendingInvitation,
   savePendingInvitation,
 } from "./invitation/pending-invitation.ts";
@@ -29,6 +31,16 @@ test("a signed-out visitor of the console is asked to sign in on the home page, 
     options: { notice: "Sign in to go on.", returnTo: wanted },
   });
   expect(readWantedPage()).toBe(wanted);
+});
+
+test("a visitor whose session ended returns to the organization that the page was about", () => {
+  stubPage(wanted);
+  vi.stubGlobal("history", { state: { organization: "org_1" }, replaceState: () => {} });
+  leaveConsole(true);
+  const returnTo = "/app/verifications?status=failed&organization=org_1#ver_1";
+  expect(readWantedPage()).toBe(returnTo);
+  enterConsole(returnTo);
+  expect(isExpectedArrival("org_1")).toBe(true);
 });
 
 test("a visitor whose session ended learns that, and one who signed out is asked for nothing", () => {
@@ -114,21 +126,23 @@ test("a sign-up that waits for its code keeps where it leads, for a day", () => 
 
 test("an invitation waits for its person to sign in, and is forgotten with its page", () => {
   stubPage("/invitation");
-  savePendingInvitation("inv_secret");
+  savePendingInvitation("inv_secret", "sue@shop.example");
   expect([readPendingInvitation(), readWantedPage()]).toEqual(["inv_secret", "/invitation"]);
+  expect(readInvitedEmail()).toBe("sue@shop.example");
   forgetPendingInvitation();
-  expect([readPendingInvitation(), readWantedPage()]).toEqual([null, undefined]);
+  expect([readPendingInvitation(), readWantedPage(), readInvitedEmail()]).toEqual([null, undefined, ""]);
 });
 
 test("signing out leaves nothing of what the session's person wanted", () => {
   stubPage("/app");
   saveWantedPage(wanted);
-  savePendingInvitation("inv_secret");
+  savePendingInvitation("inv_secret", "sue@shop.example");
   savePendingSignUp({ email: "a@b.example", token: "t", returnTo: wanted });
   clearSession();
-  expect([readWantedPage(), readPendingInvitation(), readPendingSignUp()]).toEqual([
+  expect([readWantedPage(), readPendingInvitation(), readPendingSignUp(), readInvitedEmail()]).toEqual([
     undefined,
     null,
     undefined,
+    "",
   ]);
 });

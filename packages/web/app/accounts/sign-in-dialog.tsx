@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "../ui/dialog.tsx";
 import { enterConsole } from "./enter-console.ts";
+import { readInvitedEmail } from "./invitation/pending-invitation.ts";
 import { OptionsStep } from "./options-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import type { PendingSignUp } from "./pending-sign-up.ts";
@@ -43,7 +44,7 @@ type StepsProps = Omit<SignInDialogProps, "open" | "notice" | "onClose"> & {
 };
 
 function Steps({ problem, returnTo, onBusy, onSignUp, onCreated, onUnverified, onSignedIn }: StepsProps) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(readInvitedEmail);
   const [at, setAt] = useState<{ step: "options" | "password"; back: boolean; problem?: string | undefined }>(
     {
       step: "options",

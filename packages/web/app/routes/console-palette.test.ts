@@ -15,8 +15,8 @@ const demo: CommandSubjects = {
   screens: shellLinks,
   organization: { id: "org_1" },
   organizations: [
-    { id: "org_1", name: "Robin Demo GmbH" },
-    { id: "org_2", name: "Robin Private" },
+    { id: "org_1", name: "Robin Demo GmbH", rights: [] },
+    { id: "org_2", name: "Robin Private", rights: ["websites.read"] },
   ],
   websites: [
     website("web_1", "Hopfen & Malz", "hopfen-malz.example"),
@@ -52,7 +52,7 @@ const actions = {
   exportHistory: vi.fn(),
   chooseMode: vi.fn(),
   openAlerts: vi.fn(),
-  openOrganization: vi.fn(),
+  switchTo: vi.fn(),
   createOrganization: vi.fn(),
   copyOrganizationId: vi.fn(),
   showShortcuts: vi.fn(),
@@ -119,7 +119,7 @@ test("commands open what they name", () => {
   find("Docs: Team").run();
   expect(actions.open).toHaveBeenCalledWith("/docs/Team");
   find("Switch to Robin Private").run();
-  expect(actions.openOrganization).toHaveBeenCalledWith("org_2");
+  expect(actions.switchTo).toHaveBeenCalledWith({ id: "org_2", rights: ["websites.read"] });
 });
 
 test("a person without rights is offered only what every member may do", () => {

@@ -1,12 +1,11 @@
 import type { MemberRight } from "@ofage/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { openAlerts } from "../console/alerts/open-alerts.ts";
 import { apiKeysQuery } from "../console/api-keys/list-api-keys.ts";
-import { membersQuery } from "../console/members/list-members.ts";
-import { organizationsQuery } from "../console/organizations/list-organizations.ts";
+import { membersQuery } from "../session/list-members.ts";
+import { organizationsQuery } from "../session/list-organizations.ts";
 import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
-import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { arrangeCommands } from "../console/palette/arrange-commands.ts";
 import type { CommandGroup } from "../console/palette/command.ts";
 import { CommandPalette } from "../console/palette/command-palette.tsx";
@@ -14,13 +13,14 @@ import { listCommands } from "../console/palette/list-commands.ts";
 import type { PaletteProps } from "../console/palette/palette-launcher.tsx";
 import { openVerificationCommand, searchHistoryCommand } from "../console/palette/pasted-commands.ts";
 import { readRecentCommands } from "../console/palette/recent-commands.ts";
+import { screenIn } from "../console/shell/screen-access.ts";
 import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
 import { useExportAll } from "../console/verifications/use-export-all.ts";
 import { parseVerificationFilter } from "../console/verifications/verification-filter.ts";
 import { webhooksQuery } from "../console/webhooks/list-webhooks.ts";
 import { websitesQuery } from "../console/websites/list-websites.ts";
 import { useToggleWebsite } from "../console/websites/use-toggle-website.ts";
-import { openOrganization } from "../session/open-organization.ts";
+import { openOrganization } from "../session/organization-link.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useChooseMode } from "../session/use-choose-mode.ts";
 import { useRights } from "../session/use-right.ts";
@@ -37,11 +37,11 @@ const everything = parseVerificationFilter(new URLSearchParams());
 /** Command palette of the console. It loads what it lists when it opens, and only what the person may read. */
 export default function ConsolePalette({ open, onClose, onShortcuts }: PaletteProps) {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const rights = useRights();
-  const { organization = null, user } = useSession();
-  const needsPasskey = useNeedsPasskey(organization);
+  const { organization = null, passkeyNeed, user } = useSession();
   const may = (right: MemberRight) => rights.includes(right);
-  const lists = (right: MemberRight) => open && needsPasskey === false && may(right);
+  const lists = (right: MemberRight) => open && passkeyNeed === null && may(right);
   const websites = useQuery({ ...websitesQuery, enabled: lists("websites.read") });
   const keys = useQuery({ ...apiKeysQuery, enabled: lists("api_keys.read") });
   const members = useQuery({ ...membersQuery, enabled: lists("members.read") });
@@ -85,7 +85,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
       },
       openAlerts,
       chooseMode,
-      openOrganization,
+      switchTo: ({ id, rights }) => openOrganization(id, screenIn(pathname, rights)),
       createOrganization: creation.open,
       copyOrganizationId: () => void copyOrganizationId(),
       showShortcuts: onShortcuts,

@@ -4,20 +4,23 @@ import { Outlet, Scripts, ScrollRestoration, useLocation } from "react-router";
 import { leaveConsole } from "../accounts/leave-console.ts";
 import { Reauthentication } from "../accounts/reauthentication/reauthentication.tsx";
 import { LostOrganization } from "../console/organizations/lost-organization.tsx";
-import { organizationsQuery } from "../console/organizations/list-organizations.ts";
+import { LinksIntoOrganization } from "../console/organizations/links-into-organization.tsx";
 import { OrganizationEntry } from "../console/organizations/organization-entry.tsx";
+import { OrganizationQuestion } from "../console/organizations/organization-question.tsx";
+import { RoleChange } from "../console/organizations/role-change.tsx";
 import { ScreenGate } from "../console/organizations/screen-gate.tsx";
 import { useCreateOrganizationDialog } from "../console/organizations/use-create-organization-dialog.tsx";
-import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { PaletteLauncher } from "../console/palette/palette-launcher.tsx";
 import { ScreensAhead } from "../console/shell/screens-ahead.tsx";
-import { isSettings, screenAccess } from "../console/shell/screen-access.ts";
+import { isSettings, screenAccess, screenIn } from "../console/shell/screen-access.ts";
 import { linksFor, shellLinks } from "../console/shell/shell-links.ts";
 import { PastDueNotice } from "../console/billing/past-due-notice.tsx";
 import { SpendLimitNotice } from "../console/billing/spend-limit-notice.tsx";
 import { Shell } from "../console/shell/shell.tsx";
 import { ShellSkeleton } from "../console/shell/shell-skeleton.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
+import { organizationsQuery } from "../session/list-organizations.ts";
+import { openOrganization } from "../session/organization-link.ts";
 import { readSessionToken } from "../session/session-store.ts";
 import { signOut } from "../session/sign-out.ts";
 import { useSession } from "../session/use-session.ts";
@@ -52,8 +55,7 @@ function ConsoleToasts() {
 
 /** Admits signed-in visitors only; everyone else goes to the public site. */
 function SessionGuard() {
-  const { status, user, organization, me } = useSession();
-  const needsPasskey = useNeedsPasskey(organization);
+  const { status, user, organization, passkeyNeed, me } = useSession();
   const { pathname } = useLocation();
   const creation = useCreateOrganizationDialog();
   const queries = useQueryClient();
@@ -66,15 +68,22 @@ function SessionGuard() {
     leaveConsole(hadSession);
   }, [isOut, hadSession]);
   if (isOut) return null;
-  if (user && organization !== undefined) {
+  if (user && organization !== undefined && passkeyNeed !== undefined) {
     const rights = organization?.rights ?? [];
-    const mayReadBilling = rights.includes("billing.read") && needsPasskey === false;
+    const mayReadBilling = rights.includes("billing.read") && passkeyNeed === null;
     return (
-      <>
+      <LinksIntoOrganization organizationId={organization?.id}>
         <Shell
           user={user}
           organization={organization}
-          switcher={organization && <OrganizationSwitcher current={organization} />}
+          switcher={
+            organization && (
+              <OrganizationSwitcher
+                current={organization}
+                onChoose={({ id, rights }) => openOrganization(id, screenIn(pathname, rights))}
+              />
+            )
+          }
           // Loaded ahead, so that the list does not push the menu's items down once it is open.
           onApproach={() => void queries.prefetchQuery(organizationsQuery)}
           onCreateOrganization={creation.open}
@@ -87,22 +96,26 @@ function SessionGuard() {
               </>
             )
           }
-          alerts={organization && needsPasskey === false && <AlertBell timeZone={user.timeZone} />}
+          alerts={organization && passkeyNeed === null && <AlertBell timeZone={user.timeZone} />}
           search={<PaletteLauncher jumps={linksFor(shellLinks, rights)} Palette={ConsolePalette} />}
         >
-          <ScreenGate
-            screen={screenAccess(pathname)}
-            isPersonal={isSettings(pathname)}
-            organization={organization}
-            needsPasskey={needsPasskey}
-          >
-            <Outlet />
-          </ScreenGate>
+          <OrganizationQuestion current={organization} screen={screenIn(pathname, rights)}>
+            <ScreenGate
+              screen={screenAccess(pathname)}
+              isPersonal={isSettings(pathname)}
+              organization={organization}
+              passkeyNeed={passkeyNeed}
+              user={user}
+            >
+              <Outlet />
+            </ScreenGate>
+          </OrganizationQuestion>
         </Shell>
+        {organization && <RoleChange organization={organization} />}
         <ScreensAhead />
         {creation.dialog}
         <Reauthentication user={user} />
-      </>
+      </LinksIntoOrganization>
     );
   }
   if (!me.isError) return <ShellSkeleton />;

@@ -1,6 +1,7 @@
 import type { MemberRight } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
+import { NamesQuestion } from "../accounts/names/names-question.tsx";
 import { useChangeTimeZone } from "../accounts/settings/change-time-zone.ts";
 import { browserTimeZone, suggestTimeZone } from "../accounts/settings/time-zones.ts";
 import { SevereAlerts } from "../console/alerts/severe-alerts.tsx";
@@ -22,15 +23,21 @@ import {
   recentVerificationsQuery,
 } from "../console/verifications/recent-verifications.tsx";
 import { getRequestId, describeError } from "../session/error-messages.ts";
+import { greet } from "../session/names.ts";
 import { liveQueryOptions } from "../session/live-query-options.ts";
 import { useMode } from "../session/use-mode.ts";
 import { useRight, useRights } from "../session/use-right.ts";
 import { useMeQuery, useSession } from "../session/use-session.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ErrorPanel } from "../ui/error-panel.tsx";
+import { lazyChunk } from "../ui/lazy-chunk.ts";
 import { PageHeader } from "../ui/page-header.tsx";
 
 export const meta = () => consoleMeta("Dashboard");
+
+const BillingOverview = lazyChunk(
+  async () => (await import("../console/billing/billing-overview.tsx")).BillingOverview,
+);
 
 /** Rights that the checklist's steps need. */
 const firstStepRights: readonly MemberRight[] = ["websites.register", "api_keys.change", "webhooks.change"];
@@ -44,13 +51,16 @@ function BillingDashboard() {
   const { user } = useSession();
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="What your role lets you do here." />
+      <PageHeader title={user ? greet(user) : ""} text="What this month costs, and the latest invoices." />
       <ErrorBoundary>
         <SevereAlerts />
       </ErrorBoundary>
-      <div className="max-w-xl">
-        <QuickActions forBilling />
-      </div>
+      <NamesQuestion />
+      <ErrorBoundary>
+        <Suspense fallback={<OverviewSkeleton />}>
+          <BillingOverview actions={<QuickActions forBilling />} />
+        </Suspense>
+      </ErrorBoundary>
     </div>
   );
 }
@@ -75,10 +85,11 @@ function VerificationsDashboard() {
 
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title={`Welcome, ${user?.name ?? ""}`} text="How your checks are doing." />
+      <PageHeader title={user ? greet(user) : ""} text="How your checks are doing." />
       <ErrorBoundary>
         <SevereAlerts />
       </ErrorBoundary>
+      <NamesQuestion />
       {stats && !failed.includes(me) && (
         <ErrorBoundary>
           <StatCards

@@ -1,5 +1,6 @@
 import type { MemberRight } from "@ofage/contract";
 import { AccountInformation } from "../accounts/settings/account-information.tsx";
+import { ActivityList } from "../accounts/settings/activity-list.tsx";
 import { AuditLogLink } from "../accounts/settings/audit-log-link.tsx";
 import { MyData } from "../accounts/settings/my-data.tsx";
 import { Passkeys } from "../accounts/settings/passkeys.tsx";
@@ -12,18 +13,17 @@ import { SettingsSection } from "../accounts/settings/settings-section.tsx";
 import { UsageStatistics } from "../accounts/settings/usage-statistics.tsx";
 import { AlertSettings } from "../console/alerts/alert-settings.tsx";
 import { OrganizationSettings } from "../console/organizations/organization-settings.tsx";
-import { useNeedsPasskey } from "../console/organizations/use-needs-passkey.ts";
 import { consoleMeta } from "../console/shell/console-meta.ts";
 import { TrustedIssuers } from "../console/trust/trusted-issuers.tsx";
 import { useSession } from "../session/use-session.ts";
 import { Later } from "../ui/later.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
+import { ReadOnly } from "../ui/read-only.tsx";
 
 export const meta = () => consoleMeta("Settings");
 
 export default function Settings() {
-  const { user, stats, organization } = useSession();
-  const needsPasskey = useNeedsPasskey(organization);
+  const { user, stats, organization, passkeyNeed } = useSession();
   if (!user || !stats) return null;
   const may = (right: MemberRight) => organization?.rights.includes(right) ?? false;
   return (
@@ -45,7 +45,7 @@ export default function Settings() {
             <OrganizationSettings key={organization.id} organization={organization} />
           </SettingsSection>
         )}
-        {organization && needsPasskey === false && (
+        {organization && passkeyNeed === null && (
           <SettingsSection
             title="Alerts"
             hint="What reaches you when something needs attention here."
@@ -54,9 +54,11 @@ export default function Settings() {
             <AlertSettings key={organization.id} />
           </SettingsSection>
         )}
-        {may("organization.change") && (
+        {may("verifications.read") && (
           <SettingsSection title="Region" hint="The time zone for your stats and filters." anchor="region">
-            <Region timeZone={user.timeZone} />
+            <ReadOnly when={!may("organization.change")}>
+              <Region timeZone={user.timeZone} />
+            </ReadOnly>
           </SettingsSection>
         )}
         <SettingsSection title="Security" hint="Passkeys are the safest way to sign in." anchor="security">
@@ -71,8 +73,14 @@ export default function Settings() {
         >
           <Sessions />
         </SettingsSection>
+        <SettingsSection
+          title="Activity"
+          hint="What was done with your account in the past year. Only you see it."
+        >
+          <ActivityList />
+        </SettingsSection>
         {may("audit_log.read") && (
-          <SettingsSection title="Audit Log" hint="Who did what in this account, and from where.">
+          <SettingsSection title="Audit Log" hint="Who did what in this organization, and from where.">
             <AuditLogLink />
           </SettingsSection>
         )}
@@ -90,9 +98,11 @@ export default function Settings() {
             <UsageStatistics stats={stats} showsKeys={may("api_keys.read")} />
           </SettingsSection>
         )}
-        {may("organization.change") && (
+        {may("verifications.read") && (
           <SettingsSection title="Retention" hint="How long we keep your verifications." anchor="retention">
-            <Retention days={user.retentionDays} />
+            <ReadOnly when={!may("organization.change")}>
+              <Retention days={user.retentionDays} />
+            </ReadOnly>
           </SettingsSection>
         )}
         <SettingsSection title="My Data" hint="It's yours: export it or delete it.">

@@ -5,6 +5,7 @@ import { stubPage } from "../../testing/stub-page.ts";
 import { clearRejectedSession } from "./clear-rejected-session.ts";
 import {
   forgetOrganization,
+  keepOrganizationInEntry,
   loseOrganization,
   onOrganizationLost,
   readOrganizationId,
@@ -32,6 +33,25 @@ test("a tab keeps its organization, and a new one begins with the last choice", 
   localStorage.setItem("organization", "org_2");
   expect(readOrganizationId()).toBe("org_1");
   expect(lastChoice()).toBe("org_2");
+});
+
+test("going back to a page makes the tab about the organization that the page was about", async () => {
+  saveOrganizationId("org_1");
+  const entry: { state: unknown } = { state: { idx: 3 } };
+  vi.stubGlobal("history", {
+    get state() {
+      return entry.state;
+    },
+    replaceState: (state: unknown) => (entry.state = state),
+  });
+  keepOrganizationInEntry();
+  expect(entry.state).toEqual({ idx: 3, organization: "org_1" });
+  saveOrganizationId("org_2");
+
+  vi.resetModules();
+  const reloaded = await import("./organization-store.ts");
+  expect(reloaded.readOrganizationId()).toBe("org_1");
+  expect(sessionStorage.getItem("organization")).toBe("org_1");
 });
 
 test("an organization that the person lost is dropped, and the last choice only if it is that one", () => {

@@ -5,6 +5,7 @@ const modeChangedEvent = "ofage:mode";
 /** Checks that the console is about: `all` where a screen can show both, and live ones elsewhere. */
 export const modes = ["all", "live", "test"] as const;
 export type Mode = (typeof modes)[number];
+export const modeNames: Record<Mode, string> = { all: "All", live: "Live", test: "Test" };
 
 /** This page's choice; undefined until it is read. */
 let chosen: Mode | undefined;

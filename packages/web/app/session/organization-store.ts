@@ -25,10 +25,27 @@ function saveLastChoice(id: string): void {
   }
 }
 
+/** Returns what this page's entry in the tab's history was about; null if the entry is new, or about the person's first organization. */
+export const organizationOfEntry = (): string | null => readEntry() || null;
+
+function readEntry(): string | undefined {
+  const state: unknown = globalThis.history?.state;
+  return typeof state === "object" && state !== null && key in state ? String(state[key]) : undefined;
+}
+
+/** Remembers the tab's organization in this page's entry of the tab's history, for going back to it after another one was opened. */
+export function keepOrganizationInEntry(): void {
+  const id = readOrganizationId() ?? "";
+  if (readEntry() !== id) history.replaceState({ ...(history.state as object | null), [key]: id }, "");
+}
+
+/** Makes the tab about this page's organization again, after another page had chosen one and the browser restored this one. */
+export const keepOrganizationInTab = (): void => void saveSessionItem(key, readOrganizationId() ?? "");
+
 /** Returns the organization that this tab is about; null for the person's first. */
 export function readOrganizationId(): string | null {
   if (chosen === undefined) {
-    chosen = readSessionItem(key) ?? readLastChoice();
+    chosen = readEntry() ?? readSessionItem(key) ?? readLastChoice();
     // Saved at once, so that a choice in another tab does not change this one.
     saveSessionItem(key, chosen);
   }

@@ -1,4 +1,4 @@
-import type { Organization, User, UserStats } from "@ofage/contract";
+import type { Organization, PasskeyNeed, User, UserStats } from "@ofage/contract";
 import { forgetOrganization, forgetTabOrganization, readOrganizationId } from "./organization-store.ts";
 import { saveMode } from "./mode-store.ts";
 import { takeSessionItem } from "./session-item.ts";
@@ -13,6 +13,8 @@ export const pendingSignUpKey = "pending_sign_up";
 export const wantedPageKey = "wanted_page";
 /** Key in this tab's storage for an invitation whose person signs in first (accounts/invitation/pending-invitation.ts). */
 export const pendingInvitationKey = "pending_invitation";
+/** Key in this tab's storage for the address of that invitation. */
+export const invitedEmailKey = "invited_email";
 /** Key for the IDs of the last commands that were run in the palette (console/palette/recent-commands.ts). */
 export const recentCommandsKey = "recent_commands";
 /** Key in this tab's storage for a session that its user ended here, rather than one that expired. */
@@ -25,11 +27,14 @@ export interface UserData {
   stats: UserStats;
   /** Null for a person who belongs to none; absent until the server has said which it is. */
   organization?: Organization | null;
+  /** Proof that the session lacks to enter the organization; absent until the server has said so. */
+  passkey_need?: PasskeyNeed | null;
   session_token?: string;
 }
 
 interface CompleteUserData extends UserData {
   organization: Organization | null;
+  passkey_need: PasskeyNeed | null;
 }
 
 interface StoredUserData extends UserData {
@@ -73,9 +78,11 @@ export function readUserData(): CompleteUserData | undefined {
   try {
     const data = JSON.parse(text) as Partial<StoredUserData> | null;
     // An older version of the console may have saved another shape.
-    const { user, stats, organization, is_first = false } = data ?? {};
+    const { user, stats, organization, passkey_need, is_first = false } = data ?? {};
     const isComplete = user?.createdAt && user.timeZone && user.retentionDays !== undefined && stats;
-    return isComplete && isOfTab(organization, is_first) ? { user, stats, organization } : undefined;
+    return isComplete && passkey_need !== undefined && isOfTab(organization, is_first)
+      ? { user, stats, organization, passkey_need }
+      : undefined;
   } catch {
     return undefined;
   }
@@ -156,6 +163,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 function clearTabItems(): void {
   forgetTabOrganization();
-  for (const key of [chosenAssetIdKey, pendingSignUpKey, wantedPageKey, pendingInvitationKey])
+  for (const key of [
+    chosenAssetIdKey,
+    pendingSignUpKey,
+    wantedPageKey,
+    pendingInvitationKey,
+    invitedEmailKey,
+  ])
     takeSessionItem(key);
 }

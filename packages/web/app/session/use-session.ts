@@ -28,6 +28,8 @@ export function useSession() {
     stats: data?.stats,
     /** Null for a person who belongs to none. */
     organization: data?.organization,
+    /** Proof that the session lacks to enter it; null if it may. */
+    passkeyNeed: data?.passkey_need,
     me,
   } as const;
 }

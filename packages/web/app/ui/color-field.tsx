@@ -3,6 +3,7 @@ import type { Ref } from "react";
 import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
+import { ReadValue, useReadOnly } from "./read-only.tsx";
 
 interface ColorFieldProps {
   /** Ref of the text input. */
@@ -19,6 +20,23 @@ interface ColorFieldProps {
 
 /** Renders a color field with a text input and a picker that stay in sync. */
 export function ColorField({ ref, label, hint, error, value, fallback, onChange }: ColorFieldProps) {
+  if (useReadOnly())
+    return (
+      <Field label={label} hint={hint}>
+        {({ id }) => (
+          <ReadValue id={id}>
+            <span className="flex items-center gap-2 font-mono">
+              <span
+                aria-hidden="true"
+                className="size-5 rounded-sm border border-line"
+                style={{ backgroundColor: value }}
+              />
+              {value}
+            </span>
+          </ReadValue>
+        )}
+      </Field>
+    );
   return (
     <Field label={label} hint={hint} error={error}>
       {(ids) => (

@@ -3,6 +3,7 @@ import { Check, ChevronDown, X } from "lucide-react";
 import { controlClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import type { ControlIds } from "./field.tsx";
+import { ReadValue, useReadOnly } from "./read-only.tsx";
 import type { SelectOption } from "./select.tsx";
 
 interface ComboboxProps extends ControlIds {
@@ -32,6 +33,8 @@ export function Combobox({
   autoComplete,
   ...ids
 }: ComboboxProps) {
+  if (useReadOnly())
+    return <ReadValue id={ids.id}>{options.find((option) => option.value === value)?.label}</ReadValue>;
   return (
     <Base.Root
       items={options}

@@ -20,7 +20,7 @@ export function EmptyState({
       </span>
       <h2 className="mt-4 text-lg">{title}</h2>
       <p className="mt-1 max-w-md text-muted">{text}</p>
-      {children && <div className="mt-5">{children}</div>}
+      {children && <div className="mt-5 flex max-w-full flex-wrap justify-center gap-3">{children}</div>}
     </div>
   );
 }

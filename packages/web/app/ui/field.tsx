@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { controlClass } from "./control.ts";
+import { controlClass, readOnlyClass } from "./control.ts";
 import { cx } from "./cx.ts";
+import { useReadOnly } from "./read-only.tsx";
 
 interface FieldProps {
   label: string;
@@ -52,9 +53,16 @@ export function InputField({
   className,
   ...input
 }: ComponentProps<"input"> & FieldProps) {
+  const isReadOnly = useReadOnly();
   return (
     <Field label={label} hint={hint} error={error}>
-      {(ids) => <input {...input} {...ids} className={cx(controlClass, "h-10", className)} />}
+      {(ids) =>
+        isReadOnly ? (
+          <input {...input} {...ids} readOnly placeholder="Not set" className={readOnlyClass} />
+        ) : (
+          <input {...input} {...ids} className={cx(controlClass, "h-10", className)} />
+        )
+      }
     </Field>
   );
 }

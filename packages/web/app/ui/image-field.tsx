@@ -3,6 +3,7 @@ import { type DragEvent, type Ref, useEffect, useState } from "react";
 import { Button, buttonClass } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
+import { ReadValue, useReadOnly } from "./read-only.tsx";
 import { acceptedImages, validateImageContent, validateImageFile, toDataUrl } from "./image-file.ts";
 
 interface ImageFieldProps {
@@ -21,6 +22,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
   const [refusal, setRefusal] = useState<string>();
   const [over, setOver] = useState(false);
   useEffect(preventDropNavigation, []);
+  const isReadOnly = useReadOnly();
 
   async function take(file: File | undefined) {
     if (!file) return;
@@ -35,6 +37,16 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
     void take(event.dataTransfer.files[0]);
   }
 
+  if (isReadOnly)
+    return (
+      <Field label={label}>
+        {({ id }) => (
+          <ReadValue id={id}>
+            {value ? <Picture label={label} value={value} /> : <span className="text-muted">Not set</span>}
+          </ReadValue>
+        )}
+      </Field>
+    );
   return (
     <Field label={label} hint={hint} error={refusal ?? error}>
       {(ids) => (
@@ -50,24 +62,7 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
             over ? "border-brand bg-brand-soft" : "border-line-strong",
           )}
         >
-          <div
-            className={cx(
-              "grid h-24 place-items-center overflow-hidden rounded-md",
-              value
-                ? "bg-[repeating-conic-gradient(var(--color-sunken)_0_25%,var(--color-line)_0_50%)] bg-size-[1rem_1rem]"
-                : "bg-sunken",
-            )}
-          >
-            {value ? (
-              <img
-                src={value}
-                alt={`Selected ${label.toLowerCase()}`}
-                className="max-h-20 max-w-full object-contain px-2"
-              />
-            ) : (
-              <ImageUp aria-hidden="true" className="size-6 text-muted" />
-            )}
-          </div>
+          <Picture label={label} value={value} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <span className="relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
               <input
@@ -112,6 +107,29 @@ export function ImageField({ ref, label, hint, error, value, onChange }: ImageFi
         </div>
       )}
     </Field>
+  );
+}
+
+function Picture({ label, value }: Pick<ImageFieldProps, "label" | "value">) {
+  return (
+    <span
+      className={cx(
+        "grid h-24 place-items-center overflow-hidden rounded-md",
+        value
+          ? "bg-[repeating-conic-gradient(var(--color-sunken)_0_25%,var(--color-line)_0_50%)] bg-size-[1rem_1rem]"
+          : "bg-sunken",
+      )}
+    >
+      {value ? (
+        <img
+          src={value}
+          alt={`Selected ${label.toLowerCase()}`}
+          className="max-h-20 max-w-full object-contain px-2"
+        />
+      ) : (
+        <ImageUp aria-hidden="true" className="size-6 text-muted" />
+      )}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Role } from "@ofage/contract";
+import type { MemberRight, Role } from "@ofage/contract";
 import { labelOf } from "./label-of.ts";
 
 /** Name of each role, and a sentence about what its members may do. */
@@ -26,3 +26,18 @@ export const roleLabels: Record<Role, { name: string; text: string }> = {
 /** Returns a role's name. A newer server may have a role that this page does not know. */
 export const roleName = (role: Role): string =>
   labelOf(roleLabels, role, (name) => ({ name, text: "" })).name;
+
+const holders = {
+  "organization.change": "an owner or an admin",
+  "members.change": "an owner or an admin",
+  "websites.change": "an owner, an admin or a developer",
+  "websites.register": "an owner, an admin or a developer",
+  "api_keys.change": "an owner, an admin or a developer",
+  "webhooks.change": "an owner, an admin or a developer",
+  "billing.change": "an owner, an admin or a member who handles billing",
+} as const satisfies Partial<Record<MemberRight, string>>;
+
+export type RightToChange = keyof typeof holders;
+
+/** Names those who have a right to change something, such as "an owner or an admin". */
+export const holdersOf = (right: RightToChange): string => holders[right];

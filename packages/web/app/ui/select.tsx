@@ -2,6 +2,7 @@ import { Select as Base } from "@base-ui/react/select";
 import { Check } from "lucide-react";
 import type { Ref } from "react";
 import type { ControlIds } from "./field.tsx";
+import { ReadValue, useReadOnly } from "./read-only.tsx";
 import { selectItemClass, SelectPopup, SelectTrigger } from "./select-frame.tsx";
 
 export interface SelectOption {
@@ -32,6 +33,8 @@ export function Select({
   ref,
   ...ids
 }: SelectProps) {
+  if (useReadOnly())
+    return <ReadValue id={ids.id}>{options.find((option) => option.value === value)?.label}</ReadValue>;
   return (
     <Base.Root
       items={options}

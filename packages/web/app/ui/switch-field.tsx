@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { ReadValue, useReadOnly } from "./read-only.tsx";
 import { Switch } from "./switch.tsx";
 
 interface SwitchFieldProps {
@@ -12,6 +13,16 @@ interface SwitchFieldProps {
 /** Renders a labeled on/off switch with a hint. */
 export function SwitchField({ label, hint, checked, onChange, disabled = false }: SwitchFieldProps) {
   const id = useId();
+  if (useReadOnly())
+    return (
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="w-fit text-sm font-medium">
+          {label}
+        </label>
+        <ReadValue id={id}>{checked ? "Yes" : "No"}</ReadValue>
+        <p className="text-sm text-muted">{hint}</p>
+      </div>
+    );
   return (
     <div className="flex items-start gap-3">
       <Switch

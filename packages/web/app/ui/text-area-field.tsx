@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
-import { controlClass } from "./control.ts";
+import { controlClass, readOnlyClass } from "./control.ts";
 import { cx } from "./cx.ts";
 import { Field } from "./field.tsx";
+import { useReadOnly } from "./read-only.tsx";
 
 interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "maxLength"> {
   label: string;
@@ -13,6 +14,20 @@ interface TextAreaFieldProps extends Omit<ComponentProps<"textarea">, "maxLength
 /** Renders a labeled multi-line field with a character count. */
 export function TextAreaField({ label, error, count, className, ...area }: TextAreaFieldProps) {
   const over = count.now - count.max;
+  if (useReadOnly())
+    return (
+      <Field label={label}>
+        {({ id }) => (
+          <textarea
+            {...area}
+            id={id}
+            readOnly
+            placeholder="Not set"
+            className={cx(readOnlyClass, "field-sizing-content resize-none whitespace-pre-wrap!")}
+          />
+        )}
+      </Field>
+    );
   return (
     <Field
       label={label}

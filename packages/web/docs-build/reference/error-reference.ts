@@ -36,22 +36,22 @@ export const errorNotes: Partial<Record<ErrorCode, string>> = {
   allowance_used_up:
     "This month's free verifications are used up. Choose a paid plan in the console; test mode keeps working.",
   spend_limit_reached:
-    "This month's usage charges have reached the account's spend limit. Raise it in the console, or wait for the next month; test mode keeps working.",
+    "This month's usage charges have reached the organization's spend limit. Raise it in the console, or wait for the next month; test mode keeps working.",
   origin_not_allowed:
     "The request has no key, so it counts as one of a page, and its `Origin` doesn't belong to the website. Send your private key.",
   secret_key_required: "This call needs a private key (`age_sk_…`), but the request has a public one.",
   scope_required:
-    "The key is restricted: it lacks the permission for this call, or it's for some websites and the call is about the whole account. Use another key, or change its restrictions in the console.",
+    "The key is restricted: it lacks the permission for this call, or it's for some websites and the call is about the whole organization. Use another key, or change its restrictions in the console.",
   address_not_allowed:
     "The key is restricted to other IP addresses. The sentence names the address that your call came from.",
   reauthentication_required:
     "A session of the console has to confirm who its user is. A call with an API key never gets this.",
   not_found:
-    "Your account has no such object. A test key sees only test objects, and a key for some websites only theirs.",
+    "Your organization has no such object. A test key sees only test objects, and a key for some websites only theirs.",
   method_not_allowed: "The address doesn't have this method. `Allow` lists those it has.",
   already_decided: "The verification already has its result, which doesn't change.",
   check_expired: "The verification's 30 minutes are over. Create a new one.",
-  limit_reached: "Your account has reached the maximum number of these. Delete one first.",
+  limit_reached: "No more of these can be created. Delete one first.",
   webhook_disabled: "The webhook is disabled. Enable it and try again.",
   idempotency_key_reused:
     "This `Idempotency-Key` was used with a different call or different input. Use a new key for a new request.",

@@ -36,7 +36,7 @@ const scanErrorNotes: Partial<Record<ErrorCode, string>> = {
   unknown_field: "The address has no query parameters.",
   invalid_frames: "A frame is malformed or no JPEG, comes out of order, or is a large one without `capture`.",
   client_token_required: "The first message didn't arrive in time, or its token isn't this check's.",
-  allowance_used_up: "The website's account can't run more checks this month.",
+  allowance_used_up: "The website's organization can't run more checks this month.",
   origin_not_allowed: "The `Origin` isn't this server's own. Only the check's page may scan.",
   consent_required: "The visitor hasn't consented to the scan yet.",
   not_found: "There is no such check.",

@@ -194,11 +194,10 @@ const verifiedResultNotes: Record<keyof VerifiedResult, string> = {
   ageThreshold: "The age that was asked for, in years.",
   challengeKind:
     "`head_turn`, or `without_turn` for a visitor who wasn't asked to turn their head, which [proves less](/docs/verifications#results). `null`: the token names neither.",
-  method:
-    "The method that decided, such as `face_scan`. `null`: the token names none, like those from before methods.",
+  method: "The method that decided, such as `face_scan`.",
   assurance:
     "How the age was established: `estimated` from a face, `read` from a document's picture, `verified` by an issuer's signature. `null`: it wasn't, or the token names nothing that this version knows.",
-  policyVersion: "The version of the website's policy that decided, or `null`.",
+  policyVersion: "The version of the website's policy that decided.",
   referenceId: "Your own ID, or `null` for a verification without one.",
   isTest: "`true` for a test verification, which is refused without `allowTest`.",
   decidedAt: "When it was decided, as a `Date`.",
@@ -227,9 +226,9 @@ const resultErrorNotes: Record<ResultErrorCode, string> = {
 /** Notes on the server's codes where they mean more to a page than to a server. */
 const startErrorNotes: Partial<Record<ErrorCode, string>> = {
   allowance_used_up:
-    "The website's account can't run more checks this month. Offer the visitor another way, and choose a plan in the console.",
+    "The website's organization can't run more checks this month. Offer the visitor another way, and choose a plan in the console.",
   spend_limit_reached:
-    "The website's account has reached its spend limit. Offer the visitor another way, and raise the limit in the console.",
+    "The website's organization has reached its spend limit. Offer the visitor another way, and raise the limit in the console.",
   origin_not_allowed:
     "The page isn't on the website's domain over https. From `http://localhost`, ask for a test.",
   not_found: "There is no website with this `assetId`.",

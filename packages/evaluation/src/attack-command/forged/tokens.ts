@@ -13,6 +13,8 @@ function passedClaims({ host, assetId }: AttackTarget): JWTPayload {
     reference_id: visitorReference,
     age_verified: true,
     age_threshold: 18,
+    method: "face_scan",
+    policy_version: 1,
     iat: now,
     exp: now + 3600,
   };

@@ -17,13 +17,10 @@ function record(
     ...scan,
   };
   const evidence = {
-    estimator: null,
+    estimator: "v3",
     weights: {},
     interval: null,
     spread: null,
-    frames: [],
-    moves: [],
-    checks: [],
     scan: whole,
   };
   const estimated_age = status === "success" ? 34.5 : null;

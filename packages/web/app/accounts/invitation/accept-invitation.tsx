@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { openOrganization } from "../../session/open-organization.ts";
+import { openOrganization } from "../../session/organization-link.ts";
 import { api } from "../../session/api.ts";
 import { describeError } from "../../session/error-messages.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -50,7 +50,7 @@ export function InvitationPage() {
 }
 
 function InvitationText({ invitation }: { invitation: ReceivedInvitation }) {
-  const { organization_name, invited_by, email, role } = invitation;
+  const { organization_name, invited_by, role } = invitation;
   const organization = <bdi className="font-semibold wrap-anywhere text-ink">{organization_name}</bdi>;
   return (
     <div className="grid gap-2 text-muted">
@@ -66,9 +66,6 @@ function InvitationText({ invitation }: { invitation: ReceivedInvitation }) {
       </p>
       <p>
         Your role: <span className="font-semibold text-ink">{roleName(role)}</span>. {roleLabels[role]?.text}
-      </p>
-      <p>
-        The invitation is for <span className="font-medium wrap-anywhere text-ink">{email}</span>.
       </p>
     </div>
   );
@@ -88,12 +85,17 @@ function Answer({ token, invitation, onAccountExists, onEntering }: AnswerProps)
   const { email, organization_name, has_account } = invitation;
   if (status === "unauthenticated") {
     return has_account ? (
-      <EmailLinkActions>
-        {/* The site's script opens the dialog, after this handler. */}
-        <Button data-opens="sign-in" onClick={() => savePendingInvitation(token)}>
-          Sign in to join
-        </Button>
-      </EmailLinkActions>
+      <>
+        <p className="text-muted">
+          The invitation is for <span className="font-medium wrap-anywhere text-ink">{email}</span>.
+        </p>
+        <EmailLinkActions>
+          {/* The site's script opens the dialog, after this handler. */}
+          <Button data-opens="sign-in" onClick={() => savePendingInvitation(token, email)}>
+            Sign in to join
+          </Button>
+        </EmailLinkActions>
+      </>
     ) : (
       <JoinForm
         token={token}

@@ -8,6 +8,7 @@ import { showServerFieldErrors } from "../../session/show-server-field-errors.ts
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
+import { ReadOnly } from "../../ui/read-only.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { replaceWithConsole } from "../enter-console.ts";
 import { NewPasswordFields } from "../new-password-fields.tsx";
@@ -51,6 +52,10 @@ export function JoinForm({ token, organization, email, onAccountExists, onEnteri
       {join.isError && !isAtField && (
         <Alert>{describeError(join.error, "Something went wrong. Please try again.")}</Alert>
       )}
+      {/* Password managers pair the password with this field. */}
+      <ReadOnly when>
+        <InputField label="Email" type="email" autoComplete="username" value={email} />
+      </ReadOnly>
       <InputField
         label="Your name"
         autoComplete="name"
@@ -58,8 +63,6 @@ export function JoinForm({ token, organization, email, onAccountExists, onEnteri
         error={errors.name?.message}
         {...form.register("name")}
       />
-      {/* Password managers pair the password with this field. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields register={(name) => form.register(name)} errors={errors} />
       <Button ref={submitButton} type="submit" busy={join.isPending} className="max-w-full">
         <span className="truncate">Join {organization}</span>

@@ -11,7 +11,10 @@ export function useAddPasskey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: addPasskey,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["passkeys"] }),
+    onSuccess: () => {
+      for (const queryKey of [["activity"], ["me"]]) void queries.invalidateQueries({ queryKey });
+      return queries.invalidateQueries({ queryKey: ["passkeys"] });
+    },
   });
 }
 

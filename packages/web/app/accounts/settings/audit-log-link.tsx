@@ -7,8 +7,8 @@ export function AuditLogLink() {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">
-        Sign-ins, API keys, webhooks, billing, and every website change, including the challenge age before
-        and after. An export reveals whether an entry was changed later.
+        Members, API keys, webhooks, billing, and every website change, including the challenge age before and
+        after. An export reveals whether an entry was changed later.
       </p>
       <Link to="/app/settings/audit-log" className={buttonClass({ variant: "secondary" })}>
         <ScrollText aria-hidden="true" className="size-4" />

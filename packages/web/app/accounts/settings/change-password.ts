@@ -7,6 +7,9 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: RouteRequest<typeof accountRoutes.changePassword>) => api.changePassword(input),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["sessions"] }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["activity"] });
+      return queries.invalidateQueries({ queryKey: ["sessions"] });
+    },
   });
 }

@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Changes the account's retention period and shows a toast. */
+/** Changes the organization's retention period and shows a toast. */
 export function useChangeRetention() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { api } from "../../session/api.ts";
 import type { UserData } from "../../session/session-store.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Changes the account's time zone, shows a toast, and refetches everything that is counted by day. */
+/** Changes the organization's time zone, shows a toast, and refetches everything that is counted by day. */
 export function useChangeTimeZone() {
   const queries = useQueryClient();
   return useMutation({

@@ -6,6 +6,9 @@ export function useDeletePasskey() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => api.deletePasskey({ id }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["passkeys"] }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["activity"] });
+      return queries.invalidateQueries({ queryKey: ["passkeys"] });
+    },
   });
 }

@@ -17,7 +17,10 @@ export function useEndSession() {
       if (session.is_current) clearSession();
     },
     // Also after a failure, because the session may have ended by itself.
-    onSettled: (_, __, session) =>
-      session.is_current ? undefined : queries.invalidateQueries({ queryKey: ["sessions"] }),
+    onSettled: (_, __, session) => {
+      if (session.is_current) return undefined;
+      void queries.invalidateQueries({ queryKey: ["activity"] });
+      return queries.invalidateQueries({ queryKey: ["sessions"] });
+    },
   });
 }

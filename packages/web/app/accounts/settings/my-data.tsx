@@ -30,8 +30,8 @@ export function MyData({ user, mayExport }: MyDataProps) {
       {mayExport && (
         <div className="grid justify-items-start gap-3 pb-5">
           <p className="text-muted">
-            Download your profile, passkeys, sessions, websites, API keys, webhooks, audit log and
-            verification history as one JSON file.
+            Download your profile, activity, passkeys and sessions, and the organization's websites, API keys,
+            webhooks, audit log and verification history, as one JSON file.
           </p>
           <Button variant="secondary" busy={save.isPending} onClick={press}>
             {!save.isPending && <Download aria-hidden="true" className="size-4" />}
@@ -41,9 +41,8 @@ export function MyData({ user, mayExport }: MyDataProps) {
       )}
       <div className="grid justify-items-start gap-3 pt-5 first:pt-0">
         <p className="text-muted">
-          {mayExport
-            ? "Deleting your account removes all of this immediately and permanently. Your script tags will stop working."
-            : "Deleting your account removes your profile, passkeys and sessions immediately and permanently. Organizations that you share stay."}
+          Deleting your account removes your profile, activity, passkeys and sessions immediately and
+          permanently, and the organizations of which you are the only member. Those that you share stay.
         </p>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete Account

@@ -2,17 +2,19 @@ import { type FormEvent, useMemo, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ReadOnlyNote, useReadOnly } from "../../ui/read-only.tsx";
 import { timeZoneLabel } from "../../ui/time-zone-label.ts";
 import { useChangeTimeZone } from "./change-time-zone.ts";
 import { browserTimeZone, matchesTimeZone, listTimeZones, suggestTimeZone } from "./time-zones.ts";
 
-/** Sets the time zone in which the account's days begin. */
+/** Sets, or shows, the time zone in which the organization's days begin. */
 export function Region({ timeZone }: { timeZone: string }) {
   /** Selected, but not saved yet. */
   const [draft, setDraft] = useState<string>();
   const chosen = draft ?? timeZone;
   const saveButton = useRef<HTMLButtonElement>(null);
   const change = useChangeTimeZone();
+  const isReadOnly = useReadOnly();
   const zones = useMemo(
     () => listTimeZones(timeZone).map((zone) => ({ value: zone, label: timeZoneLabel(zone) })),
     [timeZone],
@@ -49,16 +51,20 @@ export function Region({ timeZone }: { timeZone: string }) {
       <p className="text-sm text-muted">
         Days in your stats and filters start at midnight in this time zone. Times in CSV exports stay in UTC.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button ref={saveButton} type="submit" busy={change.isPending}>
-          Save Time Zone
-        </Button>
-        {offer && (
-          <Button variant="secondary" disabled={change.isPending} onClick={() => take(offer)}>
-            Use {timeZoneLabel(offer)}
+      {isReadOnly ? (
+        <ReadOnlyNote right="organization.change" />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button ref={saveButton} type="submit" busy={change.isPending}>
+            Save Time Zone
           </Button>
-        )}
-      </div>
+          {offer && (
+            <Button variant="secondary" disabled={change.isPending} onClick={() => take(offer)}>
+              Use {timeZoneLabel(offer)}
+            </Button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

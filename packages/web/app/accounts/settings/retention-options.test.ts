@@ -9,7 +9,7 @@ import {
 test("retentionOptions lists the shortest first, unlimited last, and includes a value set through the API", () => {
   const labels = (current: number | null) => retentionOptions(current).map(({ label }) => label);
   expect(labels(null)[0]).toBe("7 days");
-  expect(labels(null).at(-1)).toBe("Until I delete my account");
+  expect(labels(null).at(-1)).toBe("Until the organization is deleted");
   expect(labels(90)).toEqual(labels(null));
   expect(labels(1)[0]).toBe("1 day");
   expect(labels(400).indexOf("400 days")).toBe(labels(400).indexOf("1 year") + 1);

@@ -19,7 +19,7 @@ export function retentionOptions(current: number | null): SelectOption[] {
     ? presets
     : [...presets, [current, `${current} ${current === 1 ? "day" : "days"}`] as const];
   const options = all.toSorted(([a], [b]) => a - b).map(([days, label]) => ({ value: String(days), label }));
-  return [...options, { value: forever, label: "Until I delete my account" }];
+  return [...options, { value: forever, label: "Until the organization is deleted" }];
 }
 
 export const toRetentionOption = (days: number | null): string => (days === null ? forever : String(days));

@@ -3,6 +3,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Field } from "../../ui/field.tsx";
+import { ReadOnlyNote, useReadOnly } from "../../ui/read-only.tsx";
 import { Select } from "../../ui/select.tsx";
 import { useChangeRetention } from "./change-retention.ts";
 import {
@@ -18,12 +19,13 @@ const deletion = {
   failure: "Failed to update retention",
 };
 
-/** Sets how long verifications are stored. Asks before a change that deletes any. */
+/** Sets, or shows, how long verifications are stored. Asks before a change that deletes any. */
 export function Retention({ days }: { days: number | null }) {
   /** Selected, but not saved yet. */
   const [draft, setDraft] = useState<string>();
   const [asking, setAsking] = useState(false);
   const change = useChangeRetention();
+  const isReadOnly = useReadOnly();
   const options = retentionOptions(days);
   const chosen = draft ?? toRetentionOption(days);
   const label = options.find(({ value }) => value === chosen)?.label ?? "";
@@ -49,11 +51,15 @@ export function Retention({ days }: { days: number | null }) {
         deliveries. They no longer count in your stats, but their cost stays in your usage and invoices, and
         the audit log stays complete.
       </p>
-      <div>
-        <Button type="submit" busy={change.isPending && !asking}>
-          Save Retention
-        </Button>
-      </div>
+      {isReadOnly ? (
+        <ReadOnlyNote right="organization.change" />
+      ) : (
+        <div>
+          <Button type="submit" busy={change.isPending && !asking}>
+            Save Retention
+          </Button>
+        </div>
+      )}
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}

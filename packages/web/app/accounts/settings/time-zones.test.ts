@@ -7,7 +7,7 @@ test("suggestTimeZone offers the browser's zone only if it differs", () => {
   expect(suggestTimeZone("UTC", "Etc/UTC")).toBeUndefined();
 });
 
-test("listTimeZones lists every zone once, UTC first, and always the account's own", () => {
+test("listTimeZones lists every zone once, UTC first, and always the organization's own", () => {
   const zones = listTimeZones("Mars/Olympus_Mons");
   expect(zones[0]).toBe("UTC");
   expect(zones).toContain("Mars/Olympus_Mons");

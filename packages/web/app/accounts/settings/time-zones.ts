@@ -5,9 +5,9 @@ export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Returns the browser's time zone if it differs from the account's. */
-export function suggestTimeZone(account: string, browser: string): string | undefined {
-  const same = account === browser || (utcNames.has(account) && utcNames.has(browser));
+/** Returns the browser's time zone if it differs from the organization's. */
+export function suggestTimeZone(organization: string, browser: string): string | undefined {
+  const same = organization === browser || (utcNames.has(organization) && utcNames.has(browser));
   return same ? undefined : browser;
 }
 

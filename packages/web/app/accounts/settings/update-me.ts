@@ -9,6 +9,9 @@ export function useUpdateMe() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (profile: Profile) => api.updateMe(profile),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["me"] }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: ["activity"] });
+      return queries.invalidateQueries({ queryKey: ["me"] });
+    },
   });
 }

@@ -10,6 +10,7 @@ import {
 } from "../../session/deferred-calls.ts";
 import { serverErrorMessage } from "../../session/error-messages.ts";
 import { showUndoToast, toast } from "../../ui/toast.ts";
+import { activityQuery } from "./list-activity.ts";
 import { sessionsQuery } from "./list-sessions.ts";
 
 /** Longest time for which a toast that is hovered or focused, or whose window is not, delays the end of a session. */
@@ -52,6 +53,7 @@ export function useDelayedEnd(onEnded: () => void) {
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       });
       toast.success("Session ended");
+      void queries.invalidateQueries({ queryKey: activityQuery.queryKey });
       await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       onEnded();
     } catch (error) {

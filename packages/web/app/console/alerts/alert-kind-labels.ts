@@ -11,11 +11,14 @@ import {
   Webhook,
 } from "lucide-react";
 import { labelOf } from "../../ui/label-of.ts";
+import type { RightToChange } from "../../ui/role-labels.ts";
 
 interface AlertKindLabel {
   name: string;
   /** When it is raised. */
   text: string;
+  /** Right that its remedy takes; undefined if whoever sees it may have a look. */
+  remedy?: RightToChange;
   Icon: LucideIcon;
 }
 
@@ -23,11 +26,13 @@ const labels: Record<AlertKind, AlertKindLabel> = {
   past_due: {
     name: "Unpaid invoices",
     text: "A payment failed. Billing emails everyone who may pay.",
+    remedy: "billing.change",
     Icon: CreditCard,
   },
   allowance: {
     name: "Included verifications",
     text: "80% or all of what your plan includes is used. Billing emails everyone who may change it.",
+    remedy: "billing.change",
     Icon: Gauge,
   },
   webhook_failing: {
@@ -53,6 +58,7 @@ const labels: Record<AlertKind, AlertKindLabel> = {
   api_key_unused: {
     name: "Unused API keys",
     text: "A live key hasn’t been used for 90 days.",
+    remedy: "api_keys.change",
     Icon: KeyRound,
   },
 };

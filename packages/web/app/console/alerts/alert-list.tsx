@@ -1,13 +1,13 @@
 import type { Alert } from "@ofage/contract";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { BellOff, CircleCheck } from "lucide-react";
-import { Link } from "react-router";
 import { describeError, getRequestId } from "../../session/error-messages.ts";
 import { cx } from "../../ui/cx.ts";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { Time } from "../../ui/time.tsx";
 import { alertKindLabel } from "./alert-kind-labels.ts";
+import { AlertRemedy } from "./alert-remedy.tsx";
 import { useSilenceAlert } from "./silence-alert.ts";
 
 interface AlertListProps {
@@ -64,7 +64,7 @@ interface AlertItemProps extends Pick<AlertListProps, "timeZone" | "onLeave"> {
 }
 
 function AlertItem({ alert, timeZone, onLeave, onSilence }: AlertItemProps) {
-  const { title, text, action, is_severe, is_silenced } = alert;
+  const { title, text, is_severe, is_silenced } = alert;
   const Icon = is_silenced ? BellOff : alertKindLabel(alert.kind).Icon;
   return (
     <li className="flex gap-3 px-4 py-3.5">
@@ -81,13 +81,11 @@ function AlertItem({ alert, timeZone, onLeave, onSilence }: AlertItemProps) {
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-muted">{text}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-          <Link
-            to={action.path}
-            onClick={onLeave}
+          <AlertRemedy
+            alert={alert}
+            onLeave={onLeave}
             className="rounded-sm font-semibold text-brand underline underline-offset-3 hover:no-underline"
-          >
-            {action.label}
-          </Link>
+          />
           <button
             type="button"
             onClick={() => onSilence(!is_silenced)}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { alertKindLabel } from "./alert-kind-labels.ts";
+import { AlertRemedy } from "./alert-remedy.tsx";
 import { alertsQuery } from "./list-alerts.ts";
 
 const mostShown = 3;
@@ -15,7 +15,8 @@ export function SevereAlerts() {
   return (
     <section aria-label="Severe alerts" className="rounded-card border border-bad bg-bad-soft">
       <ul className="divide-y divide-bad/30">
-        {severe.slice(0, mostShown).map(({ id, kind, title, action }) => {
+        {severe.slice(0, mostShown).map((alert) => {
+          const { id, kind, title } = alert;
           const { Icon } = alertKindLabel(kind);
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 text-sm text-bad">
@@ -25,12 +26,10 @@ export function SevereAlerts() {
                   {title}
                 </span>
               </span>
-              <Link
-                to={action.path}
+              <AlertRemedy
+                alert={alert}
                 className="rounded-sm font-semibold underline underline-offset-3 hover:no-underline max-sm:ml-6.5"
-              >
-                {action.label}
-              </Link>
+              />
             </li>
           );
         })}

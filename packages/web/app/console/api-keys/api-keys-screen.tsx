@@ -15,6 +15,8 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { ReadOnlyNote } from "../../ui/read-only.tsx";
+import { holdersOf } from "../../ui/role-labels.ts";
 import { toast } from "../../ui/toast.ts";
 import type { KeyAction } from "./key-menu.tsx";
 import { KeysSkeleton, SummarySkeleton } from "./keys-skeleton.tsx";
@@ -100,6 +102,7 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
         {keys.data && keys.data.length > 0 && create}
       </PageHeader>
       <Later>
+        {!mayChange && <ReadOnlyNote right="api_keys.change" />}
         {keys.isPending && <SummarySkeleton />}
         {keys.data && (
           <ErrorBoundary>
@@ -141,6 +144,11 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
             <KeysTable
               keys={listed}
               mayUse={({ is_test }) => mayChange && (is_test || mayUseLiveKeys)}
+              note={
+                mayChange && !mayUseLiveKeys
+                  ? `Your role includes test keys only. For live ones, ask ${holdersOf("members.change")}.`
+                  : undefined
+              }
               onAction={(kind, apiKey) => start({ kind, apiKey })}
             />
           </ErrorBoundary>

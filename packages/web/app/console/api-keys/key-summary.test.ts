@@ -11,6 +11,8 @@ function key(figures: Partial<ApiKey>): ApiKey {
     key: "",
     key_type: "private",
     is_test: false,
+    created_by: "Robin",
+    created_by_user_id: null,
     created_at: "2026-01-01T00:00:00Z",
     last_used_at: null,
     last_used_from: null,

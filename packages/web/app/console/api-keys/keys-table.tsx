@@ -18,11 +18,13 @@ interface KeysTableProps {
   keys: readonly ApiKey[];
   /** Tells whether the person may reveal, change and revoke a key. */
   mayUse: (key: ApiKey) => boolean;
+  /** Sentence at a key that the person may not use. */
+  note: string | undefined;
   onAction: (action: KeyAction, key: ApiKey) => void;
 }
 
-/** Renders the account's keys. Where a row does not fit, its cells stack, each with its column's name. */
-export function KeysTable({ keys, mayUse, onAction }: KeysTableProps) {
+/** Renders the organization's keys. Where a row does not fit, its cells stack, each with its column's name. */
+export function KeysTable({ keys, mayUse, note, onAction }: KeysTableProps) {
   return (
     <Card className="@container overflow-hidden @max-5xl:[&_table]:block @max-5xl:[&_tbody]:block @max-5xl:[&_thead]:sr-only">
       <Table label="API keys" head={head}>
@@ -42,10 +44,13 @@ export function KeysTable({ keys, mayUse, onAction }: KeysTableProps) {
               <Restrictions text={describeRestrictions(key)} />
             </TableCell>
             <TableCell className={cx(stacked, "@max-5xl:col-span-2")}>
-              <SecretCell apiKey={key} mayReveal={mayUse(key)} />
+              <SecretCell apiKey={key} mayReveal={mayUse(key)} note={mayUse(key) ? undefined : note} />
             </TableCell>
             <LabeledCell below="5xl" name="Created">
               <Time iso={key.created_at} />
+              <span className="block text-xs wrap-anywhere text-muted">
+                by <bdi>{key.created_by}</bdi>
+              </span>
             </LabeledCell>
             <LabeledCell below="5xl" name="Last Used">
               {key.last_used_at ? <LastUsed iso={key.last_used_at} from={key.last_used_from} /> : <Never />}

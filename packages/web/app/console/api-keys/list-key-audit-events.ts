@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
-/** Lists the audit events of the account's API keys, newest first, ten a page. */
+/** Lists the audit events of the organization's API keys, newest first, ten a page. */
 export const keyAuditEventsQuery = infiniteQueryOptions({
   queryKey: ["audit-log", "api_key"],
   queryFn: ({ pageParam, signal }) =>

@@ -2,18 +2,16 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { History } from "lucide-react";
 import { useId, useRef } from "react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
+import { ShowMore } from "../../ui/show-more.tsx";
+import { uniqueItems } from "../../ui/unique-items.ts";
 import { ActivityRow } from "./activity-row.tsx";
 import { ActivitySkeleton } from "./activity-skeleton.tsx";
 import { keyAuditEventsQuery } from "./list-key-audit-events.ts";
-import { numberFormat } from "../../ui/number-format.ts";
 
-/** Lists the audit events of the account's keys: when, and from where. */
+/** Lists the audit events of the organization's keys: when, and from where. */
 export function RecentActivity() {
   const id = useId();
   return (
@@ -41,19 +39,7 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
       />
     );
   }
-  // An event added between two fetches pushes one on to the next page, where it appears again.
-  const lines = [
-    ...new Map(activity.data.pages.flatMap(({ items }) => items).map((line) => [line.id, line])).values(),
-  ];
-  const total = activity.data.pages.at(-1)?.total ?? 0;
-
-  async function more() {
-    const next = await activity.fetchNextPage();
-    if (next.isFetchNextPageError) toast.error("Failed to load recent activity");
-    // The button disappears with the last page, and must not take the focus along.
-    else if (!next.hasNextPage) list.current?.focus();
-  }
-
+  const lines = uniqueItems(activity.data.pages);
   return (
     <Card>
       {lines.length === 0 ? (
@@ -69,24 +55,13 @@ function ActivityList({ labelledBy }: { labelledBy: string }) {
               <ActivityRow key={line.id} line={line} />
             ))}
           </ul>
-          <div className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 text-sm text-muted">
-            <output className="tabular-nums">
-              {numberFormat.format(lines.length)} of {numberFormat.format(total)}
-            </output>
-            {activity.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                // Not disabled, so that keyboard focus stays in place.
-                aria-disabled={activity.isFetchingNextPage || undefined}
-                onClick={() => {
-                  if (!activity.isFetchingNextPage) void more();
-                }}
-              >
-                {activity.isFetchingNextPage && <Spinner />}
-                Show more
-              </Button>
-            )}
+          <div className="border-t border-line px-5 py-3">
+            <ShowMore
+              query={activity}
+              shown={lines.length}
+              list={list}
+              failure="Failed to load recent activity"
+            />
           </div>
         </>
       )}

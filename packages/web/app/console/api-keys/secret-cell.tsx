@@ -13,10 +13,12 @@ interface SecretCellProps {
   apiKey: ApiKey;
   /** The person may see the key in full. */
   mayReveal: boolean;
+  /** Sentence about why not. */
+  note: string | undefined;
 }
 
 /** Shows a key, masked or in full, with its actions. */
-export function SecretCell({ apiKey, mayReveal }: SecretCellProps) {
+export function SecretCell({ apiKey, mayReveal, note }: SecretCellProps) {
   const { whole, reading, read } = useRevealedKey(apiKey.id);
   const [shown, setShown] = useState<boolean>();
   const { copied, copy } = useCopyKey();
@@ -74,6 +76,7 @@ export function SecretCell({ apiKey, mayReveal }: SecretCellProps) {
           <span className="sr-only">Hidden</span>
         </code>
       )}
+      {note && <span className="font-sans text-muted">{note}</span>}
       <span id={secretId} className="sr-only">
         ends in {key.slice(-4)}
       </span>

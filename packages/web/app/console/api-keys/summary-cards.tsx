@@ -6,7 +6,7 @@ import { useNow } from "../../ui/use-now.ts";
 import { formatPercent } from "../../ui/format-percent.ts";
 import { numberFormat } from "../../ui/number-format.ts";
 
-/** Shows the four metrics of the account's keys. */
+/** Shows the four metrics of the organization's keys. */
 export function SummaryCards({ keys }: { keys: readonly ApiKey[] }) {
   const { totalRequests, successRate, monthlyRequests, activeKeys } = summarizeKeys(keys, useNow());
   const figures = [

@@ -4,7 +4,7 @@ import { listChangedFields, listChangedValues } from "./audit-changes.ts";
 import { describeAuditEventDetails, describeAuditEvent } from "./event-labels.ts";
 
 const line = (details: AuditEvent["details"], type: AuditEvent["type"] = "website.updated"): AuditEvent => ({
-  account_id: "usr_x",
+  organization_id: "org_x",
   seq: 1,
   id: "aud_x",
   type,
@@ -29,6 +29,12 @@ const settings: WebsiteSettings = {
   model_version: "v3",
   allow_without_turn: false,
   is_paused: false,
+  policy_version: 1,
+  methods: [],
+  min_assurance: "estimated",
+  countries: {},
+  enabled_countries: [],
+  custom: null,
   rule: "a".repeat(64),
 };
 
@@ -59,13 +65,15 @@ test("a website's changes list old and new values, challenge age first", () => {
   });
   expect(listChangedValues(paused)).toEqual([{ name: "Verification", from: "active", to: "paused" }]);
   expect(listChangedFields(paused)).toEqual([]);
-  const allowed = (before: WebsiteSettings) =>
-    line({ changed: ["allow_without_turn"], before, settings: { ...settings, allow_without_turn: true } });
-  const change = { name: "Scans without head movement", to: "allowed" };
-  expect(listChangedValues(allowed(settings))).toEqual([{ ...change, from: "not allowed" }]);
-  expect(listChangedFields(allowed(settings))).toEqual([]);
-  const { allow_without_turn: _setting, ...recordedEarlier } = settings;
-  expect(listChangedValues(allowed(recordedEarlier))).toEqual([{ ...change, from: undefined }]);
+  const allowed = line({
+    changed: ["allow_without_turn"],
+    before: settings,
+    settings: { ...settings, allow_without_turn: true },
+  });
+  expect(listChangedValues(allowed)).toEqual([
+    { name: "Scans without head movement", from: "not allowed", to: "allowed" },
+  ]);
+  expect(listChangedFields(allowed)).toEqual([]);
 });
 
 test("a new website lists its initial settings", () => {
@@ -94,11 +102,11 @@ test("settings of a newer server are listed, and a change in another form hides 
 
 test("stored values are listed, other fields are only named, and unknown details are omitted", () => {
   const renamed = line({
-    changes: { name: { from: "A", to: "B" }, pending_email: { from: null, to: "x@y.z" } },
+    changes: { name: { from: "A", to: "B" }, vat_id: { from: null, to: "DE1" } },
   });
   expect(listChangedValues(renamed)).toEqual([
     { name: "Name", from: "A", to: "B" },
-    { name: "Email to confirm", from: "none", to: "x@y.z" },
+    { name: "VAT ID", from: "none", to: "DE1" },
   ]);
   expect(listChangedFields(line({ changed: ["company_name", "fax"] }))).toEqual(["Company name", "fax"]);
   expect([listChangedValues(line({})), listChangedFields(line({ changed: 5 }))]).toEqual([[], []]);
@@ -106,8 +114,13 @@ test("stored values are listed, other fields are only named, and unknown details
 
 test("an audit event has an action label, and a note if its details say more", () => {
   expect(describeAuditEvent(line({}, "website.paused"))).toEqual({ action: "Paused website", name: "Shop" });
-  expect(describeAuditEvent(line({}, "account.signed_in"))).toEqual({ action: "Signed in", name: undefined });
-  expect(describeAuditEventDetails(line({ method: "passkey" }, "account.signed_in"))).toBe("with passkey");
+  expect(describeAuditEvent(line({}, "organization.data_exported"))).toEqual({
+    action: "Exported data",
+    name: undefined,
+  });
+  expect(describeAuditEventDetails(line({ data: "audit_log" }, "organization.data_exported"))).toBe(
+    "Audit log",
+  );
   expect(
     describeAuditEventDetails(line({ card_brand: "visa", last4: "4242" }, "billing.payment_method_changed")),
   ).toBe("visa •••• 4242");

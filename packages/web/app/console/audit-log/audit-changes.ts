@@ -1,19 +1,11 @@
 import { type AuditEvent, type Role, WebsiteSettings } from "@ofage/contract";
 import { z } from "zod";
+import type { Change } from "../../ui/change-list.tsx";
 import { roleName } from "../../ui/role-labels.ts";
-
-/** Changed value. `from` is undefined for a first value. */
-export interface AuditChange {
-  name: string;
-  from: string | undefined;
-  to: string;
-}
 
 const fieldLabels: Record<string, string> = {
   name: "Name",
   domain: "Domain",
-  email: "Email",
-  pending_email: "Email to confirm",
   time_zone: "Time zone",
   retention_days: "Verification retention in days",
   enabled_countries: "Countries",
@@ -116,7 +108,7 @@ const shownOnlyWhenChanged = new Set([
  * Lists the changed values of an audit event.
  * @returns an empty array if the event has none
  */
-export function listChangedValues({ details }: AuditEvent): AuditChange[] {
+export function listChangedValues({ details }: AuditEvent): Change[] {
   const settings = RecordedSettings.safeParse(details.settings).data;
   if (settings) {
     const before = RecordedSettings.safeParse(details.before).data;

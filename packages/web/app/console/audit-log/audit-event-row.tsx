@@ -3,28 +3,22 @@ import {
   Building2,
   ChevronRight,
   CreditCard,
-  Fingerprint,
   Globe,
   KeyRound,
   type LucideIcon,
-  MonitorSmartphone,
-  MoveRight,
   ScrollText,
-  UserRound,
   UsersRound,
   Webhook,
 } from "lucide-react";
+import { ChangeList } from "../../ui/change-list.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Time } from "../../ui/time.tsx";
-import { type AuditChange, listChangedFields, listChangedValues } from "./audit-changes.ts";
+import { listChangedFields, listChangedValues } from "./audit-changes.ts";
 import { describeAuditEventDetails, describeAuditEvent } from "./event-labels.ts";
 
 const icons: Record<AuditEventSubject, LucideIcon> = {
-  account: UserRound,
   organization: Building2,
   member: UsersRound,
-  session: MonitorSmartphone,
-  passkey: Fingerprint,
   api_key: KeyRound,
   webhook: Webhook,
   website: Globe,
@@ -53,7 +47,7 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
             <Time iso={line.created_at} timeZone={timeZone} />
           </p>
         </div>
-        <Changes changes={listChangedValues(line)} fields={listChangedFields(line)} />
+        <ChangeList changes={listChangedValues(line)} fields={listChangedFields(line)} />
         <p className="wrap-anywhere text-muted">
           {line.user_name !== undefined && (
             <>
@@ -66,33 +60,6 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
         <ChainProof line={line} />
       </div>
     </li>
-  );
-}
-
-function Changes({ changes, fields }: { changes: readonly AuditChange[]; fields: readonly string[] }) {
-  if (changes.length + fields.length === 0) return null;
-  return (
-    <ul className="my-1 flex flex-wrap gap-1.5">
-      {changes.map(({ name, from, to }) => (
-        <li
-          key={name}
-          className="flex flex-wrap items-center gap-x-1.5 rounded-md bg-sunken px-2 py-0.5 wrap-anywhere tabular-nums"
-        >
-          <span className="text-muted">{name}</span>
-          {from !== undefined && (
-            <>
-              <span>{from}</span>
-              <MoveRight aria-hidden="true" className="size-3.5 text-muted" />
-              <span className="sr-only">to</span>
-            </>
-          )}
-          <span className="font-semibold">{to}</span>
-        </li>
-      ))}
-      {fields.length > 0 && (
-        <li className="rounded-md bg-sunken px-2 py-0.5 text-muted">Changed: {fields.join(", ")}</li>
-      )}
-    </ul>
   );
 }
 
@@ -112,11 +79,8 @@ function ChainProof({ line }: { line: AuditEvent }) {
         <dl className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
           <ChainFact name="ID" text={line.id} />
           <ChainFact name="Subject" text={line.subject_id} />
-          <ChainFact
-            name="Hash"
-            text={line.hash ?? "Recorded before the chain existed, so it can't be verified"}
-          />
-          {line.prev_hash !== null && <ChainFact name="Previous hash" text={line.prev_hash} />}
+          <ChainFact name="Hash" text={line.hash} />
+          <ChainFact name="Previous hash" text={line.prev_hash} />
         </dl>
         <CopyButton text={JSON.stringify(line)} label={`Copy entry ${line.seq} as JSON`} />
       </div>

@@ -29,8 +29,8 @@ import { AuditLogFilterPanel } from "./audit-log-filter-panel.tsx";
 import { auditLogQuery } from "./list-audit-log.ts";
 
 /**
- * Renders the audit log: who did what in the account, and from where. The address holds filter and page.
- * @param timeZone the account's
+ * Renders the audit log: who did what in the organization, and from where. The address holds filter and page.
+ * @param timeZone the organization's
  */
 export function AuditLogScreen({ timeZone }: { timeZone: string }) {
   const [params, changeParams] = useUrlQuery();
@@ -48,7 +48,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         <Breadcrumbs links={[{ to: "/app/settings", name: "Settings" }]} current="Audit log" />
         <PageHeader
           title="Audit Log"
-          text="See who did what in this account, and from where. Each entry contains the hash of the one before it, so an export reveals any later change."
+          text="See who did what in this organization, and from where. Each entry contains the hash of the one before it, so an export reveals any later change."
         >
           <QuietBoundary>
             <ExportAuditLogButton />
@@ -101,7 +101,7 @@ interface AuditEventListProps {
 
 function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEventListProps) {
   const pages = Math.ceil(page.total / eventsPerPage);
-  // Signing up is an event, so a log is never empty: no event matches, or the page is past the last one.
+  // An organization's creation is an event, so a log is never empty: no event matches, or the page is past the last one.
   if (page.total === 0) return <NoAuditEvents text="No entries match these filters." onClear={onClear} />;
   if (page.items.length === 0) {
     return (

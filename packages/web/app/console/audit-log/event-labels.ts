@@ -10,30 +10,18 @@ import { roleName } from "../../ui/role-labels.ts";
 
 /** Label of each event type, and whether the name of its subject follows it. */
 const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> = {
-  "account.signed_up": { action: "Signed up", isNamed: false },
-  "account.signed_in": { action: "Signed in", isNamed: false },
-  "account.signed_out": { action: "Signed out", isNamed: false },
-  "account.locked": { action: "Account locked after too many wrong passwords", isNamed: false },
-  "account.unlocked": { action: "Unlocked the account by email", isNamed: false },
-  "account.password_changed": { action: "Changed the password", isNamed: false },
-  "account.password_reset": { action: "Reset the password by email", isNamed: false },
-  "account.profile_changed": { action: "Changed the profile", isNamed: false },
-  "account.email_changed": { action: "Confirmed a new email address", isNamed: false },
-  "account.time_zone_changed": { action: "Changed the time zone", isNamed: false },
-  "account.retention_changed": { action: "Changed how long verifications are kept", isNamed: false },
-  "account.google_linked": { action: "Linked Google", isNamed: false },
-  "account.data_exported": { action: "Exported data", isNamed: false },
   "organization.created": { action: "Created organization", isNamed: true },
   "organization.changed": { action: "Changed organization", isNamed: true },
+  "organization.time_zone_changed": { action: "Changed the time zone", isNamed: false },
+  "organization.retention_changed": { action: "Changed how long verifications are kept", isNamed: false },
+  "organization.data_exported": { action: "Exported data", isNamed: false },
   "member.invited": { action: "Invited", isNamed: true },
   "member.invitation_revoked": { action: "Revoked the invitation of", isNamed: true },
   "member.joined": { action: "Joined the organization", isNamed: false },
   "member.changed": { action: "Changed the role of", isNamed: true },
+  "member.passkeys_approved": { action: "Approved the passkeys of", isNamed: true },
   "member.removed": { action: "Removed member", isNamed: true },
   "member.left": { action: "Left the organization", isNamed: false },
-  "session.ended": { action: "Ended the session of", isNamed: true },
-  "passkey.added": { action: "Added passkey", isNamed: true },
-  "passkey.removed": { action: "Removed passkey", isNamed: true },
   "api_key.created": { action: "Created API key", isNamed: true },
   "api_key.changed": { action: "Changed API key", isNamed: true },
   "api_key.revealed": { action: "Revealed API key", isNamed: true },
@@ -59,11 +47,8 @@ const eventLabels: Record<AuditEventType, { action: string; isNamed: boolean }> 
 };
 
 export const subjectLabels: Record<AuditEventSubject, string> = {
-  account: "Account",
   organization: "Organization",
   member: "Members",
-  session: "Sessions",
-  passkey: "Passkeys",
   api_key: "API keys",
   webhook: "Webhooks",
   website: "Websites",
@@ -79,13 +64,8 @@ export function describeAuditEvent({ type, subject_name }: AuditEvent): {
   return { action, name: isNamed ? subject_name : undefined };
 }
 
-const signInMethodLabels: Record<string, string> = {
-  password: "with password",
-  passkey: "with passkey",
-  google: "with Google",
-};
 const exportLabels: Record<string, string> = {
-  account: "Entire account",
+  all: "All data of the organization",
   audit_log: "Audit log",
   verifications: "Verification history",
 };
@@ -98,12 +78,9 @@ const planStartLabels: Record<string, string> = {
 export function describeAuditEventDetails({ type, details }: AuditEvent): string {
   const text = (name: string) => (typeof details[name] === "string" ? details[name] : "");
   switch (type) {
-    case "account.signed_up":
-    case "account.signed_in":
-      return signInMethodLabels[text("method")] ?? "";
     case "member.invited":
       return `as ${roleName(text("role") as Role)}`;
-    case "account.data_exported":
+    case "organization.data_exported":
       return exportLabels[text("data")] ?? "";
     case "billing.plan_chosen":
       return planStartLabels[text("starts")] ?? "";

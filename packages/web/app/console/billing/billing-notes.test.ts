@@ -45,7 +45,7 @@ test.each<[Partial<PastDue>, string, string]>([
   ],
   [
     { suspended_plan: "business" },
-    "your account is on the Free plan.",
+    "your organization is on the Free plan.",
     "Business returns as soon as you pay.",
   ],
 ])("PastDueBanner says what follows from %o", (given, first, second) => {

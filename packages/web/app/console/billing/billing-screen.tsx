@@ -8,6 +8,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { ReadOnlyNote } from "../../ui/read-only.tsx";
 import { toast } from "../../ui/toast.ts";
 import { billingGridClass, billingSideColumnClass } from "./billing-grid-class.ts";
 import { BillingSkeleton } from "./billing-skeleton.tsx";
@@ -30,7 +31,7 @@ import { SpendLimitDialog } from "./spend-limit-dialog.tsx";
 import { UsageCard } from "./usage-card.tsx";
 
 interface BillingScreenProps {
-  /** Account's time zone, in which days are shown. */
+  /** Organization's time zone, in which days are shown. */
   timeZone: string;
   /** Page of the invoices. */
   page: number;
@@ -43,6 +44,7 @@ interface BillingScreenProps {
 export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScreenProps) {
   const billing = useQuery(billingQuery);
   const plans = useQuery(plansQuery);
+  const mayChange = useRight("billing.change");
   // Fetched at once, although their cards appear together with the others.
   usePrefetchQuery(usageQuery);
   usePrefetchQuery(invoicesQuery(page));
@@ -61,6 +63,7 @@ export function BillingScreen({ timeZone, page, chosenPlan, onPage }: BillingScr
         text="Manage your payment methods, company details, and view invoices."
       />
       <Later>
+        {!mayChange && <ReadOnlyNote right="billing.change" />}
         {billing.isPending ? (
           <BillingSkeleton />
         ) : (

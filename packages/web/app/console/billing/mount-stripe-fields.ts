@@ -9,7 +9,7 @@ export interface StripeFields {
   /**
    * Confirms the card.
    * @returns the setup with the card
-   * @throws Error with a message for the account owner
+   * @throws Error with a message for the member
    */
   confirm(holder: CardHolder): Promise<{ setup_id: string }>;
 }
@@ -23,7 +23,7 @@ const loadTimeoutMs = 20_000;
  * Loads Stripe.js, creates a setup and mounts Stripe's fields.
  * @param signal unmounts the fields
  * @param onSpent called when the card in the fields was used up and the user types another one, which needs new fields
- * @throws Error with a message for the account owner, or an API error
+ * @throws Error with a message for the member, or an API error
  */
 export async function mountStripeFields(
   place: HTMLElement,

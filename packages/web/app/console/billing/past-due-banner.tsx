@@ -58,11 +58,11 @@ export function PastDueBanner({
 function describeNextStep(pastDue: PastDue, timeZone: string): string {
   const { suspended_plan, suspends_at } = pastDue;
   if (suspended_plan)
-    return `Until it is paid with another card, your account is on the Free plan. ${planTitle(suspended_plan)} returns as soon as you pay.`;
+    return `Until it is paid with another card, your organization is on the Free plan. ${planTitle(suspended_plan)} returns as soon as you pay.`;
   const attempt = describeAttempt(pastDue, timeZone);
   if (!suspends_at) return attempt;
   const day = formatBillingDay(dayIn(timeZone, new Date(suspends_at)));
-  return `${attempt} If it isn't paid by ${day}, your account falls to the Free plan until it is.`;
+  return `${attempt} If it isn't paid by ${day}, your organization falls to the Free plan until it is.`;
 }
 
 function describeAttempt({ next_attempt_at, upgrade_to }: PastDue, timeZone: string): string {

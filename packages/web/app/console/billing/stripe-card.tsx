@@ -12,7 +12,7 @@ export interface StripeCardHandle {
   /**
    * Confirms the card in Stripe's fields.
    * @returns the setup that `completeCardSetup` takes
-   * @throws Error with a message for the account owner, also if Stripe could not be loaded
+   * @throws Error with a message for the member, also if Stripe could not be loaded
    */
   confirm(holder: CardHolder): Promise<{ setup_id: string }>;
 }

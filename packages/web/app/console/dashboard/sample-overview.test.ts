@@ -17,7 +17,7 @@ const real: StatsOverview = {
   last_30_days: none,
 };
 
-test("sampleOverview's numbers add up and use the account's days", () => {
+test("sampleOverview's numbers add up and use the organization's days", () => {
   const sample = sampleOverview(real);
   expect(sample.days.map(({ day }) => day)).toEqual(days.map(({ day }) => day));
   expect(sample.days.reduce((sum, { total }) => sum + total, 0)).toBe(sample.this_week.total);

@@ -7,7 +7,7 @@ import {
 } from "@ofage/contract";
 
 /**
- * Sample dashboard for an account without verifications, so that its owner sees what will be there. The data is made
+ * Sample dashboard for an organization without verifications, so that its members see what will be there. The data is made
  * up, always the same, and marked as a sample wherever it is shown.
  */
 
@@ -42,7 +42,7 @@ function sumOutcomes(rows: readonly OutcomeCounts[]): VerificationTotals {
   return toFigures([of(0), of(1), of(2)]);
 }
 
-/** Returns the sample overview with the account's own days. */
+/** Returns the sample overview with the organization's own days. */
 export function sampleOverview(real: StatsOverview): StatsOverview {
   const today = week.at(-1)!;
   return {

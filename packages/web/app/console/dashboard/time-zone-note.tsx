@@ -7,7 +7,7 @@ interface TimeZoneNoteProps {
   timeZone: string;
   /** The person may change it. */
   mayChange: boolean;
-  /** Browser's time zone, if it differs from the account's. */
+  /** Browser's time zone, if it differs from the organization's. */
   suggestedTimeZone: string | undefined;
   onUse: (timeZone: string) => void;
   busy: boolean;

@@ -43,6 +43,11 @@ export function useUpdateMember() {
   });
 }
 
+/** Lets the passkeys that a member has now open the organization. */
+export function useApprovePasskeys() {
+  return useMutation({ mutationFn: (id: string) => api.approvePasskeys({ id }), onSuccess: useRefetch() });
+}
+
 /** Ends a membership. */
 export function useRemoveMember() {
   return useMutation({ mutationFn: (id: string) => api.removeMember({ id }), onSuccess: useRefetch() });

@@ -1,6 +1,9 @@
 import { invitationRoutes } from "@ofage/contract";
-import { type RefObject, useState } from "react";
+import { type FormEvent, type RefObject, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { NamesFields } from "../../accounts/names/names-fields.tsx";
+import { useMissingNames } from "../../accounts/names/use-missing-names.ts";
+import { useNamesForm } from "../../accounts/names/use-names-form.ts";
 import { describeError } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -18,7 +21,7 @@ interface InviteMemberDialogProps extends MemberDialogProps {
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Invites a person by email. Asks before discarding what was typed. */
+/** Invites a person by email, once the names that the email shows are known. Asks before discarding what was typed. */
 export function InviteMemberDialog({
   open,
   onClose,
@@ -36,13 +39,17 @@ export function InviteMemberDialog({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const invite = useInviteMember();
-  const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
+  const missing = useMissingNames();
+  const names = useNamesForm(missing);
+  const isDirty = form.formState.isDirty || names.form.formState.isDirty;
+  const { close, question } = useUnsavedGuard(open && isDirty, onClose);
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async ({ email, ...access }) => {
+  const send = form.handleSubmit(async ({ email, ...access }) => {
     setBusy(true);
     setFailure(undefined);
     try {
+      await names.save(names.form.getValues());
       await invite.mutateAsync({ email, ...toAccess(access) });
       toast.success(`Invitation sent to ${email}`);
       onClose();
@@ -55,6 +62,12 @@ export function InviteMemberDialog({
     }
   });
 
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await names.form.trigger(undefined, { shouldFocus: true })) await send();
+    else await form.trigger();
+  }
+
   return (
     <Dialog
       open={open}
@@ -65,13 +78,14 @@ export function InviteMemberDialog({
       returnFocus={returnFocus}
     >
       <form noValidate className="grid gap-5" onSubmit={submit}>
+        <NamesFields missing={missing} form={names.form} hint="The invitation shows it." />
         <InputField
           label="Email"
           type="email"
           autoComplete="off"
           inputMode="email"
           placeholder="name@example.com"
-          data-first-focus
+          data-first-focus={!(missing.person || missing.organization) || undefined}
           readOnly={busy}
           error={errors.email?.message}
           {...form.register("email")}

@@ -1,6 +1,6 @@
 import type { Member } from "@ofage/contract";
 import { Menu } from "@base-ui/react/menu";
-import { Ellipsis, UserCog, UserMinus } from "lucide-react";
+import { Ellipsis, KeyRound, UserCog, UserMinus } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass } from "../../ui/menu-item-class.ts";
 
@@ -9,11 +9,13 @@ interface MemberMenuProps {
   /** Reason why the member can't be changed or removed; undefined if they can. */
   fixed: string | undefined;
   onChangeRole: () => void;
+  /** Undefined if no passkey of the member waits, or the person may not approve it. */
+  onApprove: (() => void) | undefined;
   onRemove: () => void;
 }
 
 /** Renders the menu of a member's row. */
-export function MemberMenu({ member, fixed, onChangeRole, onRemove }: MemberMenuProps) {
+export function MemberMenu({ member, fixed, onChangeRole, onApprove, onRemove }: MemberMenuProps) {
   const disabled = fixed !== undefined;
   return (
     <Menu.Root>
@@ -29,6 +31,12 @@ export function MemberMenu({ member, fixed, onChangeRole, onRemove }: MemberMenu
                 <UserCog aria-hidden="true" className="size-4 text-muted" />
                 Change role
               </Menu.Item>
+              {onApprove && (
+                <Menu.Item onClick={onApprove} className={menuItemClass}>
+                  <KeyRound aria-hidden="true" className="size-4 text-muted" />
+                  Approve passkey
+                </Menu.Item>
+              )}
               {/* One's own membership ends in Settings. */}
               {!member.is_you && (
                 <Menu.Item disabled={disabled} onClick={onRemove} className={menuItemClass}>

@@ -9,31 +9,36 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { ReadOnlyNote } from "../../ui/read-only.tsx";
 import { toast } from "../../ui/toast.ts";
+import { ApprovePasskeysDialog } from "./approve-passkeys-dialog.tsx";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { InviteMemberDialog } from "./invite-member-dialog.tsx";
-import { membersQuery } from "./list-members.ts";
+import { membersQuery } from "../../session/list-members.ts";
 import { describeFixedMember, rolesToGive } from "./member-access.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { MembersTable } from "./members-table.tsx";
 import { PendingInvitations } from "./pending-invitations.tsx";
-import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
+import { type MadeByMember, RemoveMemberDialog } from "./remove-member-dialog.tsx";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
-type MembersDialog = { kind: "invite" } | { kind: "change" | "remove"; member: Member };
+type MembersDialog = { kind: "invite" } | { kind: "change" | "approve" | "remove"; member: Member };
 
 interface MembersScreenProps {
   organization: Organization;
   /** The organization's websites; undefined until they are known. */
   websites: readonly { id: string; name: string }[] | undefined;
+  /** Lists the API keys and webhooks that a member made and that still work. */
+  madeBy: (member: Member) => readonly MadeByMember[];
   /** Opens the invitation's dialog with the screen, and whenever it becomes true. */
   inviting: boolean;
 }
 
 /** Renders the Members screen. */
-export function MembersScreen({ organization, websites, inviting }: MembersScreenProps) {
+export function MembersScreen({ organization, websites, madeBy, inviting }: MembersScreenProps) {
   const members = useQuery(membersQuery);
   const mayChange = organization.rights.includes("members.change");
+  const mayApprove = organization.rights.includes("organization.own");
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
   const [task, setTask] = useState<MembersDialog>({ kind: "invite" });
   const [open, setOpen] = useState(inviting && mayChange);
@@ -73,6 +78,7 @@ export function MembersScreen({ organization, websites, inviting }: MembersScree
         )}
       </PageHeader>
       <Later>
+        {!mayChange && <ReadOnlyNote right="members.change" />}
         {members.isPending && <RowsSkeleton rows={3} />}
         {isError && !members.data && (
           <ErrorPanel
@@ -94,6 +100,11 @@ export function MembersScreen({ organization, websites, inviting }: MembersScree
                         member={member}
                         fixed={describeFixedMember(member, members.data, organization.role)}
                         onChangeRole={() => start({ kind: "change", member })}
+                        onApprove={
+                          mayApprove && member.passkey_waits
+                            ? () => start({ kind: "approve", member })
+                            : undefined
+                        }
                         onRemove={() => start({ kind: "remove", member })}
                       />
                     )
@@ -110,12 +121,16 @@ export function MembersScreen({ organization, websites, inviting }: MembersScree
             <InviteMemberDialog key={opening} {...dialog} returnFocus={inviteButton} />
           )}
           {task.kind === "change" && <ChangeRoleDialog key={opening} {...dialog} member={task.member} />}
+          {task.kind === "approve" && (
+            <ApprovePasskeysDialog key={opening} open={open} onClose={dialog.onClose} member={task.member} />
+          )}
           {task.kind === "remove" && (
             <RemoveMemberDialog
               key={opening}
               open={open}
               onClose={dialog.onClose}
               member={task.member}
+              made={madeBy(task.member)}
               focusAfter={inviteButton}
             />
           )}

@@ -49,7 +49,9 @@ export function MembersTable({ members, websites, renderActions }: MembersTableP
               <bdi className="wrap-anywhere">{describeWebsites(member.website_ids, websites)}</bdi>
             </LabeledCell>
             <LabeledCell below="3xl" name="Passkey">
-              {member.has_passkey ? (
+              {member.passkey_waits ? (
+                <Badge tone="warn">Waits for approval</Badge>
+              ) : member.has_passkey ? (
                 <Badge tone="good">Passkey</Badge>
               ) : (
                 <span className="text-muted">None</span>

@@ -15,6 +15,7 @@ const ada = {
   live_keys: true,
   website_ids: null,
   has_passkey: false,
+  passkey_waits: false,
   is_you: true,
   joined_at: "2026-11-29T08:00:00.000Z",
 } as Member;
@@ -55,6 +56,7 @@ test("MembersTable marks the reader, live keys of a developer alone, and passkey
   expect(table({ role: "admin" })).not.toContain("Live keys");
   expect(table({})).toContain("All None");
   expect(table({ has_passkey: true })).not.toContain("None");
+  expect(table({ has_passkey: true, passkey_waits: true })).toContain("Waits for approval");
 });
 
 test("MembersTable has actions for a person who may change members alone", () => {

@@ -9,7 +9,7 @@ import { ShareBar } from "../../ui/share-bar.tsx";
 import { useChecklistCollapsed } from "./use-checklist-collapsed.ts";
 import { type OnboardingStep, onboardingSteps } from "./onboarding-steps.ts";
 
-/** Lists the steps to the first live verification. Real account data ticks them off, and the list disappears when all are done. */
+/** Lists the steps to the first live verification. Real data ticks them off, and the list disappears when all are done. */
 export function OnboardingChecklist({ done }: { done: Onboarding }) {
   const id = useId();
   const [folded, setFolded] = useChecklistCollapsed();

@@ -9,7 +9,7 @@ export interface OnboardingStep {
   action: string;
 }
 
-/** Steps from a new account to its first live verification. */
+/** Steps from a new organization to its first live verification. */
 export const onboardingSteps: readonly OnboardingStep[] = [
   {
     id: "website",

@@ -7,7 +7,7 @@ import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useCreateOrganization } from "./create-organization.ts";
-import { openOrganization } from "../../session/open-organization.ts";
+import { openOrganization } from "../../session/organization-link.ts";
 
 interface CreateOrganizationDialogProps {
   open: boolean;

@@ -19,7 +19,7 @@ export function GatePage({ icon: Icon, title, text, children }: GatePageProps) {
       </span>
       <h1 className="mt-4 text-2xl">{title}</h1>
       <p className="mt-1 max-w-md text-muted">{text}</p>
-      <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>
+      <div className="mt-5 flex max-w-full flex-wrap justify-center gap-3">{children}</div>
     </Card>
   );
 }

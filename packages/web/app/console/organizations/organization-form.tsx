@@ -1,6 +1,7 @@
-import { OrganizationName } from "@ofage/contract";
+import { DisplayName } from "@ofage/contract";
 import { z } from "zod";
 import { describeError } from "../../session/error-messages.ts";
+import { isOrganizationUnnamed, unnamedOrganization } from "../../session/names.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { InputField } from "../../ui/field.tsx";
@@ -8,11 +9,11 @@ import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useUpdateOrganization } from "./update-organization.ts";
 
-const NameForm = z.object({ name: OrganizationName });
+const NameForm = z.object({ name: DisplayName });
 
 /** Renames the organization. */
 export function OrganizationForm({ name }: { name: string }) {
-  const form = useZodForm(NameForm, { name });
+  const form = useZodForm(NameForm, { name: isOrganizationUnnamed({ name }) ? "" : name });
   const update = useUpdateOrganization();
 
   const submit = form.handleSubmit((input) =>
@@ -33,6 +34,7 @@ export function OrganizationForm({ name }: { name: string }) {
       <InputField
         label="Organization"
         autoComplete="organization"
+        placeholder={unnamedOrganization}
         maxLength={100}
         hint="Members see it in the console and in invitations."
         error={form.formState.errors.name?.message}

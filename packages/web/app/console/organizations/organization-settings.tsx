@@ -1,11 +1,12 @@
 import type { Organization } from "@ofage/contract";
+import { ReadOnly } from "../../ui/read-only.tsx";
 import { roleLabels, roleName } from "../../ui/role-labels.ts";
 import { DeleteOrganization } from "./delete-organization.tsx";
 import { LeaveOrganization } from "./leave-organization.tsx";
 import { OrganizationForm } from "./organization-form.tsx";
 import { RequirePasskeys } from "./require-passkeys.tsx";
 
-/** Renders an organization's settings, as far as the member may change them. */
+/** Renders an organization's settings, to read for a member who may not change them. */
 export function OrganizationSettings({ organization }: { organization: Organization }) {
   const { name, role, rights } = organization;
   const mayChange = rights.includes("organization.change");
@@ -18,7 +19,9 @@ export function OrganizationSettings({ organization }: { organization: Organizat
           {name}
         </p>
       )}
-      {mayChange && <RequirePasskeys organization={organization} />}
+      <ReadOnly when={!mayChange}>
+        <RequirePasskeys organization={organization} />
+      </ReadOnly>
       <div>
         <p>
           Your role: <span className="font-medium">{roleName(role)}</span>

@@ -2,12 +2,17 @@ import type { Organization } from "@ofage/contract";
 import { Menu } from "@base-ui/react/menu";
 import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
+import { organizationsQuery } from "../../session/list-organizations.ts";
 import { menuItemClass } from "../../ui/menu-item-class.ts";
-import { organizationsQuery } from "./list-organizations.ts";
-import { openOrganization } from "../../session/open-organization.ts";
 
-/** Lists the person's organizations in a menu and opens the one that is chosen. A single one needs no list. */
-export function OrganizationSwitcher({ current }: { current: Organization }) {
+interface OrganizationSwitcherProps {
+  current: Organization;
+  /** Called with another one. */
+  onChoose: (organization: Organization) => void;
+}
+
+/** Lists the person's organizations in a menu. A single one needs no list. */
+export function OrganizationSwitcher({ current, onChoose }: OrganizationSwitcherProps) {
   const organizations = useQuery(organizationsQuery);
   if (!organizations.data || organizations.data.length < 2) return null;
   return (
@@ -19,7 +24,8 @@ export function OrganizationSwitcher({ current }: { current: Organization }) {
         <Menu.RadioGroup
           value={current.id}
           onValueChange={(id: string) => {
-            if (id !== current.id) openOrganization(id);
+            const chosen = organizations.data.find((each) => each.id === id);
+            if (chosen && id !== current.id) onChoose(chosen);
           }}
         >
           {organizations.data.map(({ id, name }) => (

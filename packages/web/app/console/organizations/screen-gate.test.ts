@@ -9,35 +9,39 @@ const billing = { name: "Billing & Payments", right: "billing.read" as MemberRig
 const shop = { name: "Corner Shop", rights: ["websites.read"] } as unknown as Organization;
 const accountant = { ...shop, rights: ["billing.read"] } as unknown as Organization;
 
-const gate = { screen: billing, isPersonal: false, organization: accountant, needsPasskey: false };
+const gate = { screen: billing, isPersonal: false, organization: accountant, passkeyNeed: null, user: {} };
 const open = (given: Partial<Parameters<typeof ScreenGate>[0]>) =>
   renderConsole(createElement(ScreenGate, { ...gate, ...given } as never, "The screen"));
 
-test.each([
+test.each<[Partial<Parameters<typeof ScreenGate>[0]>, string]>([
   [{}, "The screen"],
   [{ screen: { name: "Dashboard", right: null }, organization: shop }, "The screen"],
   // The address of no screen: the screen itself says so.
   [{ screen: undefined, organization: shop }, "The screen"],
-  [{ isPersonal: true, organization: null, needsPasskey: true }, "The screen"],
+  [{ isPersonal: true, organization: null, passkeyNeed: "add" }, "The screen"],
 ])("ScreenGate renders the screen for a person who may open it: %o", (given, text) => {
   expect(textOf(open(given))).toBe(text);
 });
 
 test("ScreenGate withholds a screen that the role does not include, whatever the passkeys", () => {
-  for (const needsPasskey of [false, true, undefined]) {
-    const page = open({ organization: shop, needsPasskey });
+  for (const passkeyNeed of [null, "add"] as const) {
+    const page = open({ organization: shop, passkeyNeed });
     expect(textOf(page)).toContain("Your role in Corner Shop doesn't include this.");
     expect(textOf(page)).not.toContain("The screen");
     expect(linksOf(page)).toMatchObject([{ href: "/app" }]);
   }
 });
 
-test("ScreenGate withholds the screen from a person who lacks the required passkey, and until that is known", () => {
-  const page = open({ needsPasskey: true });
-  expect(textOf(page)).toContain("Add a passkey first");
-  expect(linksOf(page)).toMatchObject([{ text: "Go to Security", href: "/app/settings#security" }]);
-  for (const needsPasskey of [true, undefined])
-    expect(textOf(open({ needsPasskey }))).not.toContain("The screen");
+test.each([
+  ["add", "Add a passkey first", ["/app/settings#security"]],
+  ["use", "Use your passkey", []],
+  ["approval", "Your passkey waits for approval", []],
+] as const)("ScreenGate withholds the screen from a session that needs: %s", (passkeyNeed, title, links) => {
+  const page = open({ passkeyNeed });
+  expect(textOf(page)).toContain(title);
+  expect(textOf(page)).toContain("Corner Shop requires a passkey");
+  expect(textOf(page)).not.toContain("The screen");
+  expect(linksOf(page).map(({ href }) => href)).toEqual(links);
 });
 
 test("ScreenGate withholds every screen of an organization from a person without one", () => {

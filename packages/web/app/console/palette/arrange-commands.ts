@@ -14,7 +14,7 @@ interface RankedCommand {
 }
 
 /**
- * Returns the groups to show. Before anything is typed, those are the last choices and what an account has few of; then the best matches,
+ * Returns the groups to show. Before anything is typed, those are the last choices and what an organization has few of; then the best matches,
  * and the others in their groups.
  * @param recent IDs of the last choices, newest first
  */

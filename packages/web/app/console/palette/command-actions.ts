@@ -1,4 +1,4 @@
-import type { Website } from "@ofage/contract";
+import type { Organization, Website } from "@ofage/contract";
 import type { Mode } from "../../session/mode-store.ts";
 
 /** Functions that commands run. */
@@ -12,7 +12,8 @@ export interface CommandActions {
   exportHistory: () => void;
   /** Makes the console about these checks. */
   chooseMode: (mode: Mode) => void;
-  openOrganization: (id: string) => void;
+  /** Opens the same screen in another organization. */
+  switchTo: (organization: Pick<Organization, "id" | "rights">) => void;
   createOrganization: () => void;
   copyOrganizationId: () => void;
   showShortcuts: () => void;

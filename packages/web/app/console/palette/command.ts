@@ -20,6 +20,6 @@ export interface Command {
 export interface CommandGroup {
   name: string;
   items: readonly Command[];
-  /** Appears only once something is typed, because an account may have many. */
+  /** Appears only once something is typed, because an organization may have many. */
   onlyTyped?: boolean;
 }

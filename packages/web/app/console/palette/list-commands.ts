@@ -34,7 +34,7 @@ export interface CommandSubjects {
   screens: readonly { to: string; name: string; icon: LucideIcon; letter: string }[];
   /** Null for a person who belongs to none. */
   organization: Pick<Organization, "id"> | null;
-  organizations: readonly Pick<Organization, "id" | "name">[] | undefined;
+  organizations: readonly Pick<Organization, "id" | "name" | "rights">[] | undefined;
   websites: readonly Website[] | undefined;
   keys: readonly Pick<ApiKey, "id" | "name" | "key">[] | undefined;
   members: readonly Pick<Member, "id" | "name" | "email">[] | undefined;
@@ -53,12 +53,12 @@ export function listCommands(subjects: CommandSubjects, actions: CommandActions)
       name: "Organizations",
       items: (organizations ?? [])
         .filter(({ id }) => id !== organization?.id)
-        .map(({ id, name }) => ({
+        .map(({ id, name, rights }) => ({
           id: `organization ${id}`,
           name: `Switch to ${name}`,
           keywords: "organization",
           Icon: Building2,
-          run: () => actions.openOrganization(id),
+          run: () => actions.switchTo({ id, rights }),
         })),
     },
     {

@@ -25,7 +25,7 @@ export function websiteCommands(
       keywords: "",
       Icon: ListOrdered,
       run: () => go(`/app/websites/${id}/methods`),
-      right: "websites.change",
+      right: "websites.read",
     },
     {
       id: "history",

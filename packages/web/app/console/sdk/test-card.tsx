@@ -1,8 +1,10 @@
 import type { Website } from "@ofage/contract";
 import type { ComponentType } from "react";
 import { Link } from "react-router";
+import { useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { CardSection } from "../../ui/card.tsx";
+import { holdersOf } from "../../ui/role-labels.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useLaunchTest } from "./use-launch-test.ts";
 import { validateReturnUrl, type ReturnUrls } from "./return-urls.ts";
@@ -18,6 +20,7 @@ interface TestCardProps {
 /** Runs a test verification from the console. */
 export function TestCard({ website, urls, Webhooks }: TestCardProps) {
   const test = useLaunchTest();
+  const mayRegister = useRight("websites.register");
   const wrong = Object.values(urls).some((url) => validateReturnUrl(url));
   const leads = Object.values(urls).some(Boolean);
   return (
@@ -36,7 +39,12 @@ export function TestCard({ website, urls, Webhooks }: TestCardProps) {
             {test.busy && <Spinner />}
             Launch Test Verification
           </Button>
-          {!website && (
+          {!website && !mayRegister && (
+            <p className="text-sm text-muted">
+              There is no website to test yet. Ask {holdersOf("websites.register")} to add one.
+            </p>
+          )}
+          {!website && mayRegister && (
             <p className="text-sm text-muted">
               <span>Select a website to enable testing</span>{" "}
               <Link

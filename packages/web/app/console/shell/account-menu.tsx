@@ -1,6 +1,7 @@
 import type { Organization, User } from "@ofage/contract";
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, Suspense, useRef, useState } from "react";
+import { isPersonUnnamed } from "../../session/names.ts";
 import { lazyChunk } from "../../ui/lazy-chunk.ts";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 
@@ -47,7 +48,7 @@ export function AccountMenu({ user, organization, onApproach, ...menu }: Account
           event.preventDefault();
           setOpen(true);
         }}
-        className="flex min-w-0 items-center gap-2 rounded-control px-2 py-1 text-right text-sm leading-snug hover:bg-sunken"
+        className="flex min-w-0 items-center gap-2 rounded-control px-2 py-1 pointer-coarse:min-h-11 text-right text-sm leading-snug hover:bg-sunken"
       >
         <span className="sr-only">Account menu:</span>
         <AccountNames user={user} organization={organization} />
@@ -64,23 +65,21 @@ export function AccountMenu({ user, organization, onApproach, ...menu }: Account
   );
 }
 
-/** Shows the names of the person and, unless it's theirs, of the organization. */
+/** Shows the names of the person and of the organization; the address alone for a person who has given no name. */
 function AccountNames({ user, organization }: Pick<AccountMenuProps, "user" | "organization">) {
-  const named = organization && organization.name !== user.name ? organization.name : undefined;
+  const isNamed = !isPersonUnnamed(user);
   return (
-    <span className={named ? "min-w-0 leading-tight" : "min-w-0"}>
+    <span className="min-w-0 leading-tight">
       <span dir="auto" className="block truncate font-semibold">
-        {user.name}
+        {isNamed ? user.name : user.email}
       </span>
-      {named && (
+      {organization && (
         <span dir="auto" className="block truncate text-xs">
-          {named}
+          {organization.name}
         </span>
       )}
-      {user.email && (
-        <span className={named ? "block truncate text-xs text-muted" : "block truncate text-muted"}>
-          {user.email}
-        </span>
+      {isNamed && user.email && (
+        <span className="block truncate text-xs text-muted max-sm:hidden">{user.email}</span>
       )}
     </span>
   );

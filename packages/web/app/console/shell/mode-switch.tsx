@@ -1,12 +1,9 @@
+import { modeNames, modes } from "../../session/mode-store.ts";
 import { SegmentedControl } from "../../ui/segmented-control.tsx";
 import { useMode } from "../../session/use-mode.ts";
 import { useChooseMode } from "../../session/use-choose-mode.ts";
 
-const options = [
-  { value: "all", name: "All" },
-  { value: "live", name: "Live" },
-  { value: "test", name: "Test" },
-] as const;
+const options = modes.map((mode) => ({ value: mode, name: modeNames[mode] }));
 
 /** Chooses the checks that every screen is about. */
 export function ModeSwitch() {

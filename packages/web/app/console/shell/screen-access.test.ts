@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isSettings, screenAccess } from "./screen-access.ts";
+import { isSettings, screenAccess, screenIn } from "./screen-access.ts";
 import { accountMenuLinks, linksFor, mobileShellLinks, shellLinks } from "./shell-links.ts";
 
 test.each([
   ["/app", "Dashboard", null],
   ["/app/", "Dashboard", null],
   ["/app/websites", "Websites & Apps", "websites.read"],
-  ["/app/websites/web_1/methods", "Methods", "websites.change"],
+  ["/app/websites/web_1/methods", "Methods", "websites.read"],
   ["/app/verifications/ver_1", "Verification History", "verifications.read"],
   ["/app/webhooks/whk_1/deliveries/del_1", "Webhooks", "webhooks.read"],
   ["/app/billing/", "Billing", "billing.read"],
@@ -19,6 +19,26 @@ test.each([
 
 test("screenAccess knows no screen at an address that only begins like one", () => {
   expect(screenAccess("/app/websites-of-others")).toBeUndefined();
+});
+
+test.each([
+  ["/app", "/app"],
+  ["/app/websites", "/app/websites"],
+  ["/app/websites/web_1/methods", "/app/websites"],
+  ["/app/verifications/ver_1/", "/app/verifications"],
+  ["/app/webhooks/whk_1/deliveries/dlv_1", "/app"],
+  ["/app/settings", "/app/settings"],
+  ["/app/settings/audit-log", "/app"],
+  ["/app/nowhere", "/app"],
+])(
+  "screenIn leads from %s to %s in an organization whose websites and verifications one sees",
+  (from, to) => {
+    expect(screenIn(from, ["websites.read", "verifications.read"])).toBe(to);
+  },
+);
+
+test("screenIn leads to the audit log for a person who may read it there", () => {
+  expect(screenIn("/app/settings/audit-log", ["audit_log.read"])).toBe("/app/settings/audit-log");
 });
 
 test("isSettings is true of Settings alone", () => {

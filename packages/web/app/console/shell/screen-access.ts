@@ -7,11 +7,10 @@ export interface ScreenAccess {
   right: MemberRight | null;
 }
 
-/** Screens below those of the navigation that need another right. */
-const innerScreens: readonly (ScreenAccess & { path: RegExp })[] = [
-  { path: /^\/app\/websites\/[^/]+\/methods$/, name: "Methods", right: "websites.change" },
-  { path: /^\/app\/settings\/audit-log$/, name: "Audit Log", right: "audit_log.read" },
-];
+/** Screens below those of the navigation, with a name or a right of their own. */
+const methods: ScreenAccess = { name: "Methods", right: "websites.read" };
+const methodsPath = /^\/app\/websites\/[^/]+\/methods$/;
+const auditLog = { to: "/app/settings/audit-log", name: "Audit Log", right: "audit_log.read" } as const;
 
 /** Path of the only screen that is about the person rather than the organization. */
 const settingsPath = "/app/settings";
@@ -19,10 +18,19 @@ const settingsPath = "/app/settings";
 /** Returns the screen of an address and the right that it needs; undefined for an address without a screen. */
 export function screenAccess(pathname: string): ScreenAccess | undefined {
   const path = pathname.replace(/\/+$/, "");
-  return (
-    innerScreens.find((screen) => screen.path.test(path)) ??
-    shellLinks.find(({ to }) => path === to || (to !== "/app" && path.startsWith(`${to}/`)))
-  );
+  if (methodsPath.test(path)) return methods;
+  return path === auditLog.to ? auditLog : findLink(path);
+}
+
+const findLink = (path: string) =>
+  shellLinks.find(({ to }) => path === to || (to !== "/app" && path.startsWith(`${to}/`)));
+
+/** Returns the address at which another organization has the screen of an address: its list for a page of one thing, else the dashboard. */
+export function screenIn(pathname: string, rights: readonly MemberRight[]): string {
+  const path = pathname.replace(/\/+$/, "");
+  const may = ({ right }: ScreenAccess) => right === null || rights.includes(right);
+  const link = path === auditLog.to ? auditLog : findLink(path);
+  return link && may(link) ? link.to : "/app";
 }
 
 /** Tells whether an address opens Settings, which a person may use without an organization. */

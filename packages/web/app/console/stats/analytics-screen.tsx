@@ -30,7 +30,7 @@ import { StatsTotals } from "./stats-totals.tsx";
 interface AnalyticsScreenProps {
   /** Websites to filter by. */
   websites: readonly SelectOption[];
-  /** Account's time zone, in which days are counted. */
+  /** Organization's time zone, in which days are counted. */
   timeZone: string;
 }
 

@@ -22,7 +22,7 @@ interface StatsFilterPanelProps {
   filter: StatsFilter;
   /** Websites to choose from. */
   websites: readonly SelectOption[];
-  /** Today in the account's time zone. */
+  /** Today in the organization's time zone. */
   today: string;
   onChange: (change: Record<string, string>) => void;
 }

@@ -6,7 +6,7 @@ import { withParams } from "../../ui/with-params.ts";
 export const spanDays = [7, 30, 90, 365] as const;
 const defaultSpanDays = 30;
 
-/** Filter of the metrics, from the address. Days are in the account's time zone. */
+/** Filter of the metrics, from the address. Days are in the organization's time zone. */
 export interface StatsFilter {
   /** Number of days up to today; null if the address names the days. */
   span: (typeof spanDays)[number] | null;
@@ -19,7 +19,7 @@ export interface StatsFilter {
 
 /**
  * Reads the filter from the address and ignores invalid values.
- * @param today in the account's time zone
+ * @param today in the organization's time zone
  * @param mode tests have figures of their own; all others are live ones
  */
 export function parseStatsFilter(params: URLSearchParams, today: string, mode: Mode): StatsFilter {

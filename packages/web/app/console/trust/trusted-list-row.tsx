@@ -6,7 +6,7 @@ import { describeListState } from "./describe-trust.ts";
 
 interface TrustedListRowProps {
   list: TrustedListStatus;
-  /** The account's. */
+  /** The organization's. */
   timeZone: string;
 }
 

@@ -2,6 +2,8 @@ import { Menu } from "@base-ui/react/menu";
 import type { VerificationDetail } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Braces, Copy, Fingerprint, Link2, SquareTerminal } from "lucide-react";
+import { addressIn } from "../../session/organization-link.ts";
+import { useSession } from "../../session/use-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass, menuPopupClass } from "../../ui/menu-item-class.ts";
 import { toast } from "../../ui/toast.ts";
@@ -11,6 +13,9 @@ import { verificationQuery } from "./read-verification.ts";
 /** Copies a verification: its ID, its link, its data, or the command that reads it from the API. */
 export function CopyMenu({ id }: { id: string }) {
   const { data } = useQuery(verificationQuery(id));
+  const { organization } = useSession();
+  const path = `/app/verifications/${encodeURIComponent(id)}`;
+  const link = `${location.origin}${organization ? addressIn(organization.id, path) : path}`;
 
   async function copy(what: string, text: string) {
     try {
@@ -34,7 +39,7 @@ export function CopyMenu({ id }: { id: string }) {
               <Fingerprint aria-hidden="true" className="size-4 text-muted" />
               ID
             </Menu.Item>
-            <Menu.Item onClick={() => void copy("Link", linkTo(id))} className={menuItemClass}>
+            <Menu.Item onClick={() => void copy("Link", link)} className={menuItemClass}>
               <Link2 aria-hidden="true" className="size-4 text-muted" />
               Link
             </Menu.Item>
@@ -59,7 +64,5 @@ export function CopyMenu({ id }: { id: string }) {
     </Menu.Root>
   );
 }
-
-const linkTo = (id: string) => `${location.origin}/app/verifications/${encodeURIComponent(id)}`;
 
 const toJson = (verification: VerificationDetail) => JSON.stringify(verification, null, 2);

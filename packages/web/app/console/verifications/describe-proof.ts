@@ -15,7 +15,6 @@ export function describeProof({
   proof,
   signal,
 }: Pick<VerificationAttempt, "proof" | "signal">): { name: string; value: string }[] {
-  // A server of the previous release, in the middle of an upgrade, sends none.
   if (!proof) return [];
   const { threshold, doc_type, issuer_country: country, list_version } = proof;
   return [

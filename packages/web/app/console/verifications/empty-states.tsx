@@ -4,7 +4,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
-/** Shows that the account has no finished verification yet. */
+/** Shows that the organization has no finished verification yet. */
 export function NoVerificationsYet() {
   return (
     <Card>
@@ -26,7 +26,7 @@ interface NoneInModeProps {
   onShowAll: () => void;
 }
 
-/** Shows that the account has only live verifications, or only tests, and not those that the console is about. */
+/** Shows that the organization has only live verifications, or only tests, and not those that the console is about. */
 export function NoneInMode({ isTest, onShowAll }: NoneInModeProps) {
   return (
     <Card>

@@ -1,9 +1,8 @@
 import type { Evidence } from "@ofage/contract";
 import { Disclosure } from "./disclosure.tsx";
-import { formatGateTime } from "./gate-labels.ts";
-import { evidenceLabel, formatEvidenceValue } from "./scan-labels.ts";
+import { evidenceLabel, formatDuration, formatEvidenceValue } from "./scan-labels.ts";
 
-type Results = NonNullable<Evidence["scan"]>["results"];
+type Results = Evidence["scan"]["results"];
 
 /** Lists every value that a scan's evidence measured, collapsed. Renders nothing if there is none. */
 export function EvidenceValues({ results }: { results: Results }) {
@@ -17,7 +16,7 @@ export function EvidenceValues({ results }: { results: Results }) {
             <p className="flex flex-wrap justify-between gap-x-3 font-medium">
               {evidenceLabel(name)}
               <span className="font-normal text-muted tabular-nums">
-                measured in {formatGateTime(duration)}
+                measured in {formatDuration(duration)}
               </span>
             </p>
             {error !== null && <p className="text-muted">Not measured: {error}</p>}

@@ -2,8 +2,9 @@ import { SquareCheckBig } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ColumnsMenu } from "./columns-menu.tsx";
 import type { HistoryLayout } from "./history-layout.ts";
-import type { VerificationFilter, VerificationFilterField } from "./verification-filter.ts";
+import type { VerificationFilter } from "./verification-filter.ts";
 import { ViewsMenu } from "./views-menu.tsx";
+import type { ViewFilter } from "./views.ts";
 
 interface HistoryToolbarProps {
   filter: VerificationFilter;
@@ -12,7 +13,7 @@ interface HistoryToolbarProps {
   /** Cards show everything and have no columns; they are selected in a mode of its own. */
   isNarrow: boolean;
   isSelecting: boolean;
-  onFilter: (filter: Record<VerificationFilterField, string>) => void;
+  onFilter: (filter: ViewFilter) => void;
   onLayout: (layout: HistoryLayout) => void;
   onSelecting: (isSelecting: boolean) => void;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quickRanges } from "./quick-ranges.ts";
 
-test("quickRanges end on the account's current day", () => {
+test("quickRanges end on the organization's current day", () => {
   const late = new Date("2026-02-28T23:30:00Z");
   expect(quickRanges("UTC", late)).toEqual([
     { range: "today", name: "Today", date_from: "2026-02-28", date_to: "2026-02-28" },

@@ -1,10 +1,13 @@
 import { SavedViewInput, type SavedViewQuery } from "@ofage/contract";
 import { type RefObject, useState } from "react";
 import { describeError } from "../../session/error-messages.ts";
+import { modeNames } from "../../session/mode-store.ts";
+import { modeOfFlag } from "../../session/use-mode.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { InputField } from "../../ui/field.tsx";
 import { FormActions } from "../../ui/form-actions.tsx";
+import { SwitchField } from "../../ui/switch-field.tsx";
 import { toast } from "../../ui/toast.ts";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { useCreateSavedView } from "./change-saved-views.ts";
@@ -23,18 +26,22 @@ export const ViewNameForm = SavedViewInput.pick({ name: true });
 export function SaveViewDialog({ open, onClose, query, returnFocus }: SaveViewDialogProps) {
   const form = useZodForm(ViewNameForm, { name: "" });
   const [failure, setFailure] = useState<string>();
+  const [withMode, setWithMode] = useState(false);
+  const { is_test, ...filter } = query.filter;
+  const mode = modeOfFlag(is_test ?? null);
   const create = useCreateSavedView();
 
   function close() {
     form.reset({ name: "" });
     setFailure(undefined);
+    setWithMode(false);
     onClose();
   }
 
   const submit = form.handleSubmit(async ({ name }) => {
     setFailure(undefined);
     try {
-      await create.mutateAsync({ name, query });
+      await create.mutateAsync({ name, query: withMode ? query : { ...query, filter } });
       toast.success("View saved");
       close();
     } catch (error) {
@@ -64,6 +71,14 @@ export function SaveViewDialog({ open, onClose, query, returnFocus }: SaveViewDi
           error={form.formState.errors.name?.message}
           {...form.register("name")}
         />
+        {mode && (
+          <SwitchField
+            label={`With the mode ${modeNames[mode]}`}
+            hint="Without it, the view keeps the mode that you are in."
+            checked={withMode}
+            onChange={setWithMode}
+          />
+        )}
         <FormActions action="Save view" failure={failure} busy={create.isPending} onCancel={close} />
       </form>
     </Dialog>

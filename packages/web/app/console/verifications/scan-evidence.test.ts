@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ScanEvidence } from "./scan-evidence.tsx";
 
-type Scan = NonNullable<Evidence["scan"]>;
+type Scan = Evidence["scan"];
 
 const scan: Scan = {
   style: "shown",
@@ -22,7 +22,7 @@ const scan: Scan = {
 };
 
 const htmlOf = (changes: Partial<Scan> = {}) =>
-  renderToStaticMarkup(createElement(ScanEvidence, { scan: { ...scan, ...changes } }));
+  renderToStaticMarkup(createElement(ScanEvidence, { kind: "head_turn", scan: { ...scan, ...changes } }));
 const entriesOf = (html: string) =>
   [...html.matchAll(/<li.*?<\/li>/g)].map(([entry]) =>
     entry

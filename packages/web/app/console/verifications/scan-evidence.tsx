@@ -1,4 +1,4 @@
-import type { Evidence, ScanStyle } from "@ofage/contract";
+import type { ChallengeKind, Evidence, ScanStyle } from "@ofage/contract";
 import { type ReactNode, useId } from "react";
 import { Badge } from "../../ui/badge.tsx";
 import { labelOf } from "../../ui/label-of.ts";
@@ -14,17 +14,25 @@ import {
   sumScores,
 } from "./scan-labels.ts";
 
-type Scan = NonNullable<Evidence["scan"]>;
-
+const challengeTexts: Record<ChallengeKind, string> = {
+  head_turn: "The visitor was asked to turn their head.",
+  without_turn: "The visitor chose not to turn their head. The movements requested instead are weaker proof.",
+};
 const styleTexts: Record<ScanStyle, string> = {
   shown: "Instructions came with marks on the screen.",
   spoken: "Instructions came in words alone.",
 };
 
-/** Shows the instructions of a scan with the visitor's responses, and what each kind of evidence says of it. */
-export function ScanEvidence({ scan: { style, frames, responses, results } }: { scan: Scan }) {
+interface ScanEvidenceProps {
+  kind: ChallengeKind;
+  scan: Evidence["scan"];
+}
+
+/** Shows a scan's challenge, its instructions with the visitor's responses, and what each kind of evidence says of it. */
+export function ScanEvidence({ kind, scan: { style, frames, responses, results } }: ScanEvidenceProps) {
   return (
     <>
+      <p className="text-sm">{labelOf(challengeTexts, kind, (words) => `Challenge: ${words}.`)}</p>
       <p className="mt-1 text-sm">
         {labelOf(styleTexts, style, (words) => `Style of the instructions: ${words}.`)} The age was read on{" "}
         {frames.usable} of {frames.large} large {frames.large === 1 ? "frame" : "frames"}.

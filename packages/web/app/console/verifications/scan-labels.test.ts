@@ -3,6 +3,7 @@ import {
   describeEvidence,
   evidenceLabel,
   evidenceResult,
+  formatDuration,
   formatEvidenceValue,
   formatResponseAmount,
   formatResponseTimes,
@@ -80,4 +81,13 @@ test("formatEvidenceValue writes names in words, with three digits and the unit"
   expect(formatEvidenceValue("earliestOnsetMs", 412.34)).toEqual({ label: "Earliest onset", text: "412 ms" });
   expect(formatEvidenceValue("slope", -0.23456)).toEqual({ label: "Slope", text: "-0.235" });
   expect(formatEvidenceValue("rms", null)).toEqual({ label: "Rms", text: "not a number" });
+});
+
+test("formatDuration keeps as many digits as needed", () => {
+  expect([0.001, 0.0183, 1.502, 16.2].map(formatDuration)).toEqual([
+    "< 0.01 ms",
+    "0.02 ms",
+    "1.5 ms",
+    "16 ms",
+  ]);
 });

@@ -1,9 +1,7 @@
 import { type Evidence, type ScanInstruction, toWords } from "@ofage/contract";
-import { formatMovementAmount } from "./movement-labels.ts";
 
-type Scan = NonNullable<Evidence["scan"]>;
-type Response = Scan["responses"][number];
-type Result = Scan["results"][number];
+type Response = Evidence["scan"]["responses"][number];
+type Result = Evidence["scan"]["results"][number];
 
 const instructionLabels: Record<string, string> = {
   turn: "Turn the head",
@@ -29,15 +27,14 @@ export function formatResponseAmount({ kind, amount }: Pick<Response, "kind" | "
       // Measured in the direction that was asked for.
       return Math.round(amount) < 0 ? `${-Math.round(amount)}° the other way` : `${Math.round(amount) || 0}°`;
     case "nearer":
-      return formatMovementAmount("closer", amount);
     case "farther":
-      return formatMovementAmount("farther", amount);
+      return `face ${amount.toFixed(2)} times its original size`;
     case "follow":
       return `${Math.round(Math.max(0, amount) * 100)}% match with the dot's path`;
     case "blink":
       return `${amount} ${amount === 1 ? "blink" : "blinks"}`;
     case "open_mouth":
-      return formatMovementAmount("mouth_open", amount);
+      return `lips ${amount.toFixed(2)} eye distances farther apart`;
     default:
       return String(Math.round(amount * 100) / 100 || 0);
   }
@@ -123,4 +120,10 @@ export function formatEvidenceValue(name: string, value: number | null): { label
   const unit = name.endsWith("Ms") ? " ms" : "";
   const text = value === null ? "not a number" : `${Number(value.toPrecision(3))}${unit}`;
   return { label: toWords(words), text };
+}
+
+/** Formats a duration, such as "0.02 ms" or "17 ms". */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 0.005) return "< 0.01 ms";
+  return `${milliseconds < 1 ? milliseconds.toFixed(2) : milliseconds.toFixed(milliseconds < 10 ? 1 : 0)} ms`;
 }

@@ -2,6 +2,7 @@ import { ApiError } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { OpenElsewhere } from "../../session/open-elsewhere.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -38,8 +39,9 @@ export function VerificationContent({ id, timeZone, Deliveries, onBack }: Verifi
     <EmptyState
       icon={SearchX}
       title="Verification not found"
-      text="It hasn't finished yet, was deleted, or belongs to another account."
+      text="It hasn't finished yet, was deleted, or belongs to another organization."
     >
+      <OpenElsewhere right="verifications.read" read={(api, signal) => api.readRecord({ id }, { signal })} />
       <Button variant="secondary" onClick={onBack}>
         Back to the history
       </Button>

@@ -42,7 +42,6 @@ const check = {
   timeline: [],
   device_type: null,
   country: null,
-  next_id: null,
   verification_id: "ver_1",
   asset_id: "ast_1",
   reference_id: null,
@@ -78,13 +77,6 @@ test("an attempt says what a wallet lacked, how long it took, and where to look"
   expect(linksOf(page)).toMatchObject([
     { text: "See the trusted issuers", href: "/app/settings#trusted-issuers" },
   ]);
-});
-
-test("the next attempt's link keeps the history's filters", () => {
-  expect(linksOf(show({ next_id: "ver_2" })).at(-1)).toMatchObject({
-    text: "Next attempt",
-    href: "/app/verifications/ver_2?status=failed",
-  });
 });
 
 test("what is not known about the visitor is said to be unknown", () => {

@@ -1,6 +1,5 @@
 import { ageRestrictionLabel, countryName, type VerificationDetail } from "@ofage/contract";
 import { type ComponentType, type ReactNode, useId } from "react";
-import { Link, useLocation } from "react-router";
 import { cx } from "../../ui/cx.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { methodName } from "../../ui/method-name.ts";
@@ -10,12 +9,10 @@ import { DecisionScale } from "./decision-scale.tsx";
 import { deviceName } from "./device-names.ts";
 import { LabeledValue, LabeledId } from "./labeled-value.tsx";
 import { FramesReceipt } from "./frames-receipt.tsx";
-import { GatesTable } from "./gates-table.tsx";
 import { MetadataTable } from "./metadata-table.tsx";
 import { ScanEvidence } from "./scan-evidence.tsx";
 import { OutcomeBadges } from "./verification-outcome.tsx";
 import { explainOutcome } from "./explain-outcome.ts";
-import { LivenessEvidence } from "./liveness-evidence.tsx";
 import { VerificationTimeline } from "./verification-timeline.tsx";
 import { WeightsList } from "./weights-list.tsx";
 
@@ -39,7 +36,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
     evidence ? [{ number, kind: challenge_kind ?? check.challenge_kind, evidence }] : [],
   );
   const last = scans.at(-1)?.evidence;
-  const { interval, spread, estimator } = last ?? { interval: null, spread: null, estimator: null };
+  const { interval, spread } = last ?? { interval: null, spread: null };
   const explanation = explainOutcome(check);
   const wasScanned =
     check.attempts.length === 0 || check.attempts.some(({ method }) => method === "face_scan");
@@ -85,11 +82,9 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
           <LabeledValue name="Assurance">
             {check.assurance === null ? "None" : assuranceLabel(check.assurance)}
           </LabeledValue>
-          {check.policy_version !== null && (
-            <LabeledValue name="Policy version">{check.policy_version}</LabeledValue>
-          )}
+          <LabeledValue name="Policy version">{check.policy_version}</LabeledValue>
           <LabeledValue name="Model version">{check.model_version}</LabeledValue>
-          {estimator !== null && <LabeledValue name="Estimated by">{estimator}</LabeledValue>}
+          {last && <LabeledValue name="Estimated by">{last.estimator}</LabeledValue>}
         </dl>
         {last && <WeightsList weights={last.weights} />}
       </DetailsSection>
@@ -98,9 +93,7 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
       </DetailsSection>
       {scans.map(({ number, kind, evidence }) => (
         <DetailsSection key={number} title={scans.length > 1 ? `Liveness in attempt ${number}` : "Liveness"}>
-          <LivenessEvidence kind={kind} movements={evidence.moves} />
-          {evidence.scan && <ScanEvidence scan={evidence.scan} />}
-          <GatesTable frames={evidence.frames} checks={evidence.checks} />
+          <ScanEvidence kind={kind} scan={evidence.scan} />
         </DetailsSection>
       ))}
       <DetailsSection title="Frames">
@@ -118,11 +111,6 @@ export function VerificationDetails({ check, timeZone, Deliveries }: Verificatio
             {check.country === null ? nothing : `${countryName(check.country)} (${check.country})`}
           </LabeledValue>
           <LabeledValue name="Website/App">{check.website_name}</LabeledValue>
-          {check.next_id !== null && (
-            <LabeledValue name="Next attempt">
-              <NextAttemptLink id={check.next_id} />
-            </LabeledValue>
-          )}
           <LabeledId name="Verification ID" id={check.verification_id} />
           <LabeledId name="Asset ID" id={check.asset_id} />
           {check.reference_id !== null && <LabeledId name="Reference ID" id={check.reference_id} />}
@@ -147,21 +135,5 @@ function DetailsSection({ title, children }: { title: string; children: ReactNod
       </h3>
       <ErrorBoundary>{children}</ErrorBoundary>
     </section>
-  );
-}
-
-/** Links to the visitor's next attempt, from before attempts were part of one verification. */
-function NextAttemptLink({ id }: { id: string }) {
-  const { search, state } = useLocation();
-  return (
-    <Link
-      to={{ pathname: `/app/verifications/${id}`, search }}
-      state={state}
-      replace
-      preventScrollReset
-      className="rounded-sm font-medium text-brand underline underline-offset-3"
-    >
-      Next attempt
-    </Link>
   );
 }

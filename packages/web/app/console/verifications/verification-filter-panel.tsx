@@ -2,6 +2,7 @@ import { methods } from "@ofage/contract";
 import { ListFilter, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { useRight } from "../../session/use-right.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -53,6 +54,7 @@ export function VerificationFilterPanel({
   const [unfolded, setUnfolded] = useState(false);
   const folding = useId();
   const active = countActiveFilters(filter);
+  const mayChangeTimeZone = useRight("organization.change");
   const set = (name: VerificationFilterField) => (value: string) => onChange({ [name]: value });
   const choices = (
     name: VerificationFilterField,
@@ -136,9 +138,11 @@ export function VerificationFilterPanel({
           </div>
           <p className="col-span-2 text-sm text-muted lg:col-span-3 xl:col-span-4">
             Days begin at midnight in {timeZoneLabel(timeZone)}.{" "}
-            <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
-              Change the time zone
-            </Link>
+            {mayChangeTimeZone && (
+              <Link to="/app/settings#region" className="rounded-sm font-medium text-brand hover:underline">
+                Change the time zone
+              </Link>
+            )}
           </p>
         </div>
       </search>

@@ -38,7 +38,7 @@ import { NoMatches } from "./empty-states.tsx";
 interface VerificationsScreenProps {
   /** Websites to filter by. */
   websites: readonly SelectOption[];
-  /** Account's time zone, for days and times. */
+  /** Organization's time zone, for days and times. */
   timeZone: string;
   /** Id of the organization whose layout of the table the browser keeps. */
   organizationId: string;
@@ -76,7 +76,7 @@ export function VerificationsScreen({
   );
 
   function change(next: Partial<Record<keyof VerificationFilter, string>>, replace: boolean) {
-    // A view names what it shows, and so do the links to all of them.
+    // Some views name a mode, and so do the links to all verifications.
     if (next.is_test !== undefined) saveMode(modeOfFlag(next.is_test) ?? "all");
     changeParams((now) => changeVerificationFilter(now, next), replace);
   }

@@ -3,14 +3,17 @@ import type { SavedView } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check, ChevronDown, RotateCw, Save, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
+import { modeNames } from "../../session/mode-store.ts";
+import { modeOfFlag } from "../../session/use-mode.ts";
 import { Button } from "../../ui/button.tsx";
 import { menuItemClass, menuLabelClass, menuPopupClass } from "../../ui/menu-item-class.ts";
+import { toast } from "../../ui/toast.ts";
 import { useNow } from "../../ui/use-now.ts";
 import type { HistoryLayout } from "./history-layout.ts";
 import { savedViewsQuery } from "./list-saved-views.ts";
 import { ManageViewsDialog } from "./manage-views-dialog.tsx";
 import { SaveViewDialog } from "./save-view-dialog.tsx";
-import type { VerificationFilter, VerificationFilterField } from "./verification-filter.ts";
+import type { VerificationFilter } from "./verification-filter.ts";
 import {
   type BuiltInView,
   builtInViews,
@@ -18,13 +21,14 @@ import {
   findShownView,
   layoutOfView,
   toSavedQuery,
+  type ViewFilter,
 } from "./views.ts";
 
 interface ViewsMenuProps {
   filter: VerificationFilter;
   layout: HistoryLayout;
   timeZone: string;
-  onFilter: (filter: Record<VerificationFilterField, string>) => void;
+  onFilter: (filter: ViewFilter) => void;
   onLayout: (layout: HistoryLayout) => void;
 }
 
@@ -39,7 +43,10 @@ export function ViewsMenu({ filter, layout, timeZone, onFilter, onLayout }: View
   const query = toSavedQuery(filter, layout, timeZone, now);
 
   function open(view: BuiltInView | SavedView) {
-    onFilter(filterOfView(view.query, timeZone, now));
+    const next = filterOfView(view.query, timeZone, now);
+    onFilter(next);
+    if (next.is_test && next.is_test !== filter.is_test)
+      toast.info(`“${view.name}” switched the mode to ${modeNameOf(view)}.`);
     if ("created_at" in view) onLayout(layoutOfView(view.query));
   }
 
@@ -115,7 +122,14 @@ export function ViewsMenu({ filter, layout, timeZone, onFilter, onLayout }: View
   );
 }
 
+/** Returns the name of the mode that a view was saved with; undefined if it leaves the mode as it is. */
+function modeNameOf({ query }: BuiltInView | SavedView): string | undefined {
+  const mode = modeOfFlag(query.filter.is_test ?? null);
+  return mode && modeNames[mode];
+}
+
 function ViewItem({ view, onOpen }: { view: BuiltInView | SavedView; onOpen: () => void }) {
+  const mode = modeNameOf(view);
   return (
     // A press on the chosen view opens it again, and with it its columns.
     <Menu.RadioItem value={view.id} closeOnClick onClick={onOpen} className={menuItemClass}>
@@ -124,9 +138,15 @@ function ViewItem({ view, onOpen }: { view: BuiltInView | SavedView; onOpen: () 
           <Check aria-hidden="true" className="size-4 text-brand" />
         </Menu.RadioItemIndicator>
       </span>
-      <span dir="auto" className="min-w-0 truncate" title={view.name}>
+      <span dir="auto" className="min-w-0 flex-1 truncate" title={view.name}>
         {view.name}
       </span>
+      {mode && (
+        <span className="text-xs text-muted">
+          <span className="sr-only">Mode: </span>
+          {mode}
+        </span>
+      )}
     </Menu.RadioItem>
   );
 }

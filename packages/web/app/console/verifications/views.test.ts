@@ -58,11 +58,27 @@ test("findShownView names the view whose filter is shown", () => {
   expect(shownIn("status=failed&date_from=2026-03-10&date_to=2026-03-10")).toBe("Failed today");
   expect(shownIn("status=error&date_from=2026-03-04&date_to=2026-03-10")).toBe("Errors this week");
   expect(shownIn("is_test=true")).toBe("Tests");
+  expect(shownIn("is_test=false")).toBe("All verifications");
+  expect(shownIn("is_test=false&status=failed&date_from=2026-03-10&date_to=2026-03-10")).toBe("Failed today");
   expect(shownIn("is_test=true&status=failed")).toBeUndefined();
   expect(shownIn("metadata=order")).toBeUndefined();
 });
 
-test("findShownView prefers a member's own view", () => {
+test("a view without a mode leaves the mode as it is, and one that was saved with a mode names it", () => {
+  for (const { name, query } of builtInViews)
+    expect("is_test" in filterOfView(query, "UTC", now)).toBe(name === "Tests");
+  const saved = toSavedQuery(read("is_test=false&status=failed"), defaultLayout, "UTC", now);
+  expect(filterOfView(saved, "UTC", now)).toMatchObject({ is_test: "false", status: "failed", search: "" });
+});
+
+test("findShownView prefers a view with the mode, and a member's own", () => {
+  const failures = view("Failures", toSavedQuery(read("status=failed"), defaultLayout, "UTC", now));
+  const liveFailures = view(
+    "Live failures",
+    toSavedQuery(read("is_test=false&status=failed"), defaultLayout, "UTC", now),
+  );
+  expect(shownIn("is_test=false&status=failed", [failures, liveFailures])).toBe("Live failures");
+  expect(shownIn("is_test=true&status=failed", [failures, liveFailures])).toBe("Failures");
   const mine = view("Mine", toSavedQuery(read("is_test=true"), defaultLayout, "UTC", now));
   expect(shownIn("is_test=true", [mine])).toBe("Mine");
 });

@@ -8,13 +8,14 @@ import {
 import { changedColumns, defaultLayout, type HistoryLayout } from "./history-layout.ts";
 import { quickRanges } from "./quick-ranges.ts";
 import {
+  panelFields,
   toExportRecordsInput,
   type VerificationFilter,
   type VerificationFilterField,
   verificationFilterFields,
 } from "./verification-filter.ts";
 
-/** View that everyone has. It leaves the columns as they are. */
+/** View that everyone has. It leaves the columns, and the mode unless it names one, as they are. */
 export interface BuiltInView {
   id: string;
   name: string;
@@ -32,18 +33,23 @@ export const builtInViews: readonly BuiltInView[] = [
   { id: "tests", name: "Tests", query: { filter: { is_test: "true" }, range: null } },
 ];
 
-type FilterTexts = Record<VerificationFilterField, string>;
+/** Every part of a filter. Without a mode, the console's stays. */
+export type ViewFilter = Record<Exclude<VerificationFilterField, "is_test">, string> & { is_test?: string };
 
-/** Returns the filter of a view on the current day, every part of it. */
+/** Returns the filter of a view on the current day. */
 export function filterOfView(
   { filter, range }: Pick<SavedViewQuery, "filter" | "range">,
   timeZone: string,
   now: Date,
-): FilterTexts {
+): ViewFilter {
   const days = quickRanges(timeZone, now).find((each) => each.range === range);
   const text = (name: VerificationFilterField) => filter[name] ?? "";
-  const all = Object.fromEntries(verificationFilterFields.map((name) => [name, text(name)])) as FilterTexts;
-  return days ? { ...all, date_from: days.date_from, date_to: days.date_to } : all;
+  const all = Object.fromEntries(panelFields.map((name) => [name, text(name)])) as ViewFilter;
+  return {
+    ...all,
+    ...(filter.is_test && { is_test: filter.is_test }),
+    ...(days && { date_from: days.date_from, date_to: days.date_to }),
+  };
 }
 
 /** Returns the columns and the density of a saved view. */
@@ -52,20 +58,21 @@ export const layoutOfView = ({ columns, density }: SavedViewQuery): HistoryLayou
   density,
 });
 
-/** Finds the view whose filter is shown; a member's own ones come first. */
+/** Finds the view whose filter is shown; one with the mode comes first, and then a member's own. */
 export function findShownView(
   shown: VerificationFilter,
   saved: readonly SavedView[],
   timeZone: string,
   now: Date,
 ): BuiltInView | SavedView | undefined {
-  return [...saved, ...builtInViews].find(({ query }) => {
+  const views = [...saved, ...builtInViews].filter(({ query }) => {
     const filter = filterOfView(query, timeZone, now);
-    return verificationFilterFields.every((name) => filter[name] === shown[name]);
+    return verificationFilterFields.every((name) => (filter[name] ?? shown[name]) === shown[name]);
   });
+  return views.find(({ query }) => query.filter.is_test) ?? views[0];
 }
 
-/** Builds what a view saves of the screen. Days that are a common range are saved as such, so that they move with time. */
+/** Builds what a view saves of the screen, with its mode. Days that are a common range are saved as such, so that they move with time. */
 export function toSavedQuery(
   shown: VerificationFilter,
   layout: HistoryLayout,

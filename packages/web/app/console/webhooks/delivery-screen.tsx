@@ -29,7 +29,7 @@ export function DeliveryScreen({ webhookId, id }: { webhookId: string; id: strin
       />
       {!shown && <h1 className="sr-only">Delivery</h1>}
       {delivery.isPending && <DeliverySkeleton />}
-      {delivery.isError && !shown && <WebhookLoadError what="delivery" query={delivery} />}
+      {delivery.isError && !shown && <WebhookLoadError what="delivery" id={id} query={delivery} />}
       {shown && (
         <>
           <ErrorBoundary>

@@ -2,8 +2,10 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api } from "../../session/api.ts";
 import { describeError, getRequestId } from "../../session/error-messages.ts";
+import { useRight } from "../../session/use-right.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
+import { holdersOf } from "../../ui/role-labels.ts";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { prettyJson } from "./pretty-json.ts";
@@ -13,6 +15,7 @@ import { shortenUrl } from "./shorten-url.ts";
 
 /** Shows the webhooks that an ended verification sent: status, response and body, each with a link to its delivery. */
 export function SentWebhooks({ verificationId }: { verificationId: string }) {
+  const mayChange = useRight("webhooks.change");
   const sent = useQuery({
     queryKey: ["sent-webhooks", verificationId],
     queryFn: async ({ signal }) => (await api.readRecord({ id: verificationId }, { signal })).deliveries,
@@ -36,6 +39,14 @@ export function SentWebhooks({ verificationId }: { verificationId: string }) {
         onRetry={() => void sent.refetch()}
         busy={sent.isFetching}
       />
+    );
+  }
+  if (sent.data.length === 0 && !mayChange) {
+    return (
+      <p className="text-sm text-muted">
+        None. To receive events of test checks, ask {holdersOf("webhooks.change")} to switch them on for a
+        webhook.
+      </p>
     );
   }
   if (sent.data.length === 0) {

@@ -54,7 +54,7 @@ export function WebhookDeliveries({ id, enabled }: { id: string; enabled: boolea
         />
       </div>
       {deliveries.isPending && <DeliveriesSkeleton />}
-      {deliveries.isError && !data && <WebhookLoadError what="deliveries" query={deliveries} />}
+      {deliveries.isError && !data && <WebhookLoadError what="deliveries" id={id} query={deliveries} />}
       {data && (
         <Card
           className={cx("overflow-hidden transition-opacity", deliveries.isPlaceholderData && "opacity-60")}

@@ -46,7 +46,7 @@ export function WebhookDetails({ webhook, mayChange, onRotate, onDelete }: Webho
             )}
           </Detail>
           <Detail name="Created">
-            <Time iso={webhook.created_at} />
+            <Time iso={webhook.created_at} /> by <bdi className="wrap-anywhere">{webhook.created_by}</bdi>
           </Detail>
           <Detail name="Events">
             <EventBadges events={webhook.events} />

@@ -26,6 +26,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
           <WebhookStatus webhook={webhook} />
         </div>
         <EventBadges events={webhook.events} />
+        <p className="text-sm wrap-anywhere text-muted">
+          Created by <bdi>{webhook.created_by}</bdi>
+        </p>
       </div>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </li>

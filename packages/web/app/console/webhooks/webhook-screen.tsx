@@ -21,7 +21,7 @@ export function WebhookScreen({ id }: { id: string }) {
       />
       {!shown && <h1 className="sr-only">Webhook</h1>}
       {webhook.isPending && <WebhookSkeleton />}
-      {webhook.isError && !shown && <WebhookLoadError what="webhook" query={webhook} />}
+      {webhook.isError && !shown && <WebhookLoadError what="webhook" id={id} query={webhook} />}
       {shown && (
         <>
           <ErrorBoundary>

@@ -14,6 +14,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { ReadOnlyNote } from "../../ui/read-only.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { WebhookDocsLink } from "./webhook-docs-link.tsx";
 import { webhooksQuery } from "./list-webhooks.ts";
@@ -57,6 +58,7 @@ export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
         {webhooks.data && webhooks.data.length > 0 && add}
       </PageHeader>
       <Later>
+        {!mayChange && <ReadOnlyNote right="webhooks.change" />}
         {webhooks.isPending && <RowsSkeleton />}
         {webhooks.isError && (
           <ErrorPanel

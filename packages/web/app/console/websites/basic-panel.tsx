@@ -1,6 +1,7 @@
 import { type AgeRestriction, ageRestrictionLabel, ageRestrictionNames } from "@ofage/contract";
 import { Controller } from "react-hook-form";
 import { Field, InputField } from "../../ui/field.tsx";
+import { ReadValue, useReadOnly } from "../../ui/read-only.tsx";
 import { Select } from "../../ui/select.tsx";
 import type { WebsiteFormState } from "./website-form-state.ts";
 import { withSavedOption } from "./with-saved-option.ts";
@@ -9,6 +10,7 @@ const ageOptions = ageRestrictionNames.map((word) => ({ value: word, label: ageR
 
 export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing: boolean }) {
   const { errors } = form.formState;
+  const isReadOnly = useReadOnly();
   return (
     <div className="grid gap-4">
       <InputField
@@ -46,7 +48,12 @@ export function BasicPanel({ form, editing }: { form: WebsiteFormState; editing:
           />
         )}
       </Field>
-      {editing && (
+      {editing && isReadOnly && (
+        <Field label="Age verification">
+          {({ id }) => <ReadValue id={id}>{form.getValues("is_paused") ? "Paused" : "Active"}</ReadValue>}
+        </Field>
+      )}
+      {editing && !isReadOnly && (
         <label className="flex items-start gap-3 rounded-control bg-sunken p-3">
           <input type="checkbox" className="mt-0.5 size-4.5" {...form.register("is_paused")} />
           <span>

@@ -1,9 +1,11 @@
+import { countryName } from "@ofage/contract";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { controlClass } from "../../ui/control.ts";
 import { cx } from "../../ui/cx.ts";
+import { useReadOnly } from "../../ui/read-only.tsx";
 import { CountryBadges } from "./country-badges.tsx";
 import { countryOptions, matchesCountry } from "./country-options.ts";
 import type { WebsiteFormState } from "./website-form-state.ts";
@@ -41,6 +43,13 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
   const found = countries.filter((country) => matchesCountry(country, search));
   const change = (codes: readonly string[]) => onChange(codes.toSorted());
 
+  if (useReadOnly())
+    return (
+      <div className="grid gap-3 text-sm">
+        <p className="text-muted">{describeCountrySelection(value.length)}</p>
+        {value.length > 0 && <p>{value.map(countryName).toSorted(compareNames).join(", ")}</p>}
+      </div>
+    );
   return (
     <fieldset className="grid min-w-0 gap-4">
       <legend className="sr-only">Countries</legend>
@@ -106,6 +115,8 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
     </fieldset>
   );
 }
+
+const compareNames = (a: string, b: string) => a.localeCompare(b, "en");
 
 function describeCountrySelection(count: number): string {
   if (count === 0) return "If none are selected, visitors from all countries must verify their age.";

@@ -1,6 +1,8 @@
 import { Slider } from "@base-ui/react/slider";
 import { TriangleAlert } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
+import { Field } from "../../ui/field.tsx";
+import { ReadValue, useReadOnly } from "../../ui/read-only.tsx";
 
 /** Largest recommended change at a time, in points. */
 const maxAdvisedStep = 5;
@@ -17,6 +19,8 @@ interface SensitivityFieldProps {
 export function SensitivityField({ value, saved, onChange, error }: SensitivityFieldProps) {
   const step = saved === undefined ? 0 : Math.abs(value - saved);
   const large = step > maxAdvisedStep;
+  if (useReadOnly())
+    return <Field label="Sensitivity">{({ id }) => <ReadValue id={id}>{value}%</ReadValue>}</Field>;
   return (
     <div>
       <Slider.Root

@@ -1,4 +1,5 @@
 import { UrlField } from "../../ui/field.tsx";
+import { useReadOnly } from "../../ui/read-only.tsx";
 import type { WebsiteFormState } from "./website-form-state.ts";
 
 const groups = [
@@ -27,11 +28,14 @@ const groups = [
 
 export function UrlsPanel({ form }: { form: WebsiteFormState }) {
   const { errors } = form.formState;
+  const isReadOnly = useReadOnly();
   return (
     <div className="grid gap-7">
       {groups.map(({ title, fields }) => (
         <fieldset key={title}>
-          <legend className="mb-3 text-sm text-muted">{title}. All optional.</legend>
+          <legend className="mb-3 text-sm text-muted">
+            {isReadOnly ? title : `${title}. All optional.`}
+          </legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {fields.map(({ name, label, placeholder }) => (
               <UrlField

@@ -1,5 +1,5 @@
 import { ageRestrictionLabel, type Website } from "@ofage/contract";
-import { ChevronRight, ListOrdered, Pencil, Trash2 } from "lucide-react";
+import { ChevronRight, ListOrdered, Pencil, Settings2, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Badge } from "../../ui/badge.tsx";
@@ -64,16 +64,12 @@ export function WebsiteCard({ website, mayChange, onEdit, onDelete }: WebsiteCar
           <CountryBadges codes={website.enabled_countries} />
         </Detail>
       </dl>
-      {mayChange && <WebsiteActions website={website} onEdit={onEdit} onDelete={onDelete} />}
+      <WebsiteActions website={website} mayChange={mayChange} onEdit={onEdit} onDelete={onDelete} />
     </Card>
   );
 }
 
-function WebsiteActions({
-  website,
-  onEdit,
-  onDelete,
-}: Pick<WebsiteCardProps, "website" | "onEdit" | "onDelete">) {
+function WebsiteActions({ website, mayChange, onEdit, onDelete }: WebsiteCardProps) {
   return (
     <>
       <Link
@@ -86,11 +82,20 @@ function WebsiteActions({
         <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
       </Link>
       <div className="flex items-center gap-1 border-t border-line p-2">
-        <PauseButton website={website} />
-        <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${website.name}`}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </Button>
+        {mayChange ? (
+          <>
+            <PauseButton website={website} />
+            <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Edit ${website.name}`}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+          </>
+        ) : (
+          <Button variant="quiet" size="sm" onClick={onEdit} aria-label={`Settings of ${website.name}`}>
+            <Settings2 aria-hidden="true" className="size-4" />
+            Settings
+          </Button>
+        )}
         {onDelete && (
           <Button
             variant="quiet"

@@ -1,6 +1,8 @@
 import type { Website } from "@ofage/contract";
 import { type RefObject, useState } from "react";
+import { useRight } from "../../session/use-right.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { ReadOnly } from "../../ui/read-only.tsx";
 import { useUnsavedGuard } from "../../ui/use-unsaved-guard.tsx";
 import { useZodForm } from "../../ui/use-zod-form.ts";
 import { toWebsiteDraft } from "./website-draft.ts";
@@ -17,31 +19,34 @@ interface WebsiteDialogProps {
   returnFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Adds or edits a website. Asks before discarding changes. */
+/** Adds, edits or shows a website. Asks before discarding changes. */
 export function WebsiteDialog({ open, onClose, website, onCreated, returnFocus }: WebsiteDialogProps) {
   const form = useZodForm(createWebsiteFormSchema(website), toWebsiteDraft(website));
   const [busy, setBusy] = useState(false);
+  const mayChange = useRight("websites.change");
   const { close, question } = useUnsavedGuard(open && form.formState.isDirty, onClose);
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={website ? "Edit Website" : "Add Website"}
+      title={!website ? "Add Website" : mayChange ? "Edit Website" : "Website settings"}
       busy={busy}
       width="xl"
       returnFocus={returnFocus}
     >
-      <WebsiteForm
-        form={form}
-        website={website}
-        onCancel={close}
-        onSaved={(saved) => {
-          if (!website) onCreated(saved);
-          onClose();
-        }}
-        busy={busy}
-        onBusy={setBusy}
-      />
+      <ReadOnly when={!mayChange}>
+        <WebsiteForm
+          form={form}
+          website={website}
+          onCancel={close}
+          onSaved={(saved) => {
+            if (!website) onCreated(saved);
+            onClose();
+          }}
+          busy={busy}
+          onBusy={setBusy}
+        />
+      </ReadOnly>
       {question}
     </Dialog>
   );

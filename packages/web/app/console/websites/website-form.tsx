@@ -5,6 +5,7 @@ import { serverErrorMessage } from "../../session/error-messages.ts";
 import { showServerFieldErrors } from "../../session/show-server-field-errors.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ReadOnlyNote, useReadOnly } from "../../ui/read-only.tsx";
 import { TabPanel, Tabs } from "../../ui/tabs.tsx";
 import { toast } from "../../ui/toast.ts";
 import { AiPanel } from "./ai-panel.tsx";
@@ -35,6 +36,7 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
   const create = useCreateWebsite();
   const update = useUpdateWebsite();
   const { errors } = form.formState;
+  const isReadOnly = useReadOnly();
 
   const showTabOf = (fields: readonly string[]) => setTab((current) => findTabWithField(fields) ?? current);
 
@@ -61,7 +63,14 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
   }
 
   return (
-    <form noValidate onSubmit={form.handleSubmit(save, (errors) => showTabOf(Object.keys(errors)))}>
+    <form
+      noValidate
+      onSubmit={
+        isReadOnly
+          ? (event) => event.preventDefault()
+          : form.handleSubmit(save, (errors) => showTabOf(Object.keys(errors)))
+      }
+    >
       <Tabs
         tabs={websiteFormTabs.map((tab) => ({
           ...tab,
@@ -94,12 +103,18 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
         </div>
       )}
       <div className="sticky -bottom-6 z-10 -mx-6 mt-7 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-raised px-6 py-4 sm:-bottom-7 sm:-mx-7 sm:-mb-7 sm:px-7">
-        <Button variant="secondary" onClick={onCancel} disabled={busy}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          {website ? "Save Changes" : "Create Website"}
-        </Button>
+        {isReadOnly ? (
+          <ReadOnlyNote right="websites.change" />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onCancel} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              {website ? "Save Changes" : "Create Website"}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

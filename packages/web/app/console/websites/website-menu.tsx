@@ -10,6 +10,7 @@ import {
   Pause,
   Pencil,
   Play,
+  Settings2,
   Trash2,
 } from "lucide-react";
 import { Link } from "react-router";
@@ -48,7 +49,7 @@ export function WebsiteMenu({ website, mayChange, onEdit, onDelete }: WebsiteMen
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={6} className="z-40 outline-hidden">
           <Menu.Popup className="w-56 rounded-control border border-line bg-raised p-1 shadow-lift outline-hidden transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0">
-            {mayChange && (
+            {mayChange ? (
               <>
                 <Item Icon={Pencil} name="Edit" onClick={() => onEdit(website)} />
                 <Item
@@ -56,9 +57,11 @@ export function WebsiteMenu({ website, mayChange, onEdit, onDelete }: WebsiteMen
                   name={website.is_paused ? "Resume" : "Pause"}
                   onClick={() => !toggle.isPending && toggle.mutate(website)}
                 />
-                <LinkItem Icon={ListOrdered} name="Methods" to={`/app/websites/${website.id}/methods`} />
               </>
+            ) : (
+              <Item Icon={Settings2} name="Settings" onClick={() => onEdit(website)} />
             )}
+            <LinkItem Icon={ListOrdered} name="Methods" to={`/app/websites/${website.id}/methods`} />
             {mayReadHistory && (
               <LinkItem
                 Icon={History}

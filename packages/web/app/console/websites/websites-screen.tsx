@@ -12,6 +12,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Later } from "../../ui/later.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { ReadOnlyNote } from "../../ui/read-only.tsx";
 import { toast } from "../../ui/toast.ts";
 import { DeleteWebsiteDialog } from "./delete-website-dialog.tsx";
 import { websitesQuery } from "./list-websites.ts";
@@ -65,6 +66,7 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
         {websites.data && websites.data.length > 0 && add}
       </PageHeader>
       <Later>
+        {!mayChange && <ReadOnlyNote right="websites.change" />}
         {websites.isPending && <WebsiteCardsSkeleton />}
         {isError && (
           <ErrorPanel

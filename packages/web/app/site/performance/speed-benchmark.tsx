@@ -99,7 +99,7 @@ export function SpeedBenchmark() {
           </p>
           <MeasurementCommand of="engine bench">{bench.command}</MeasurementCommand>
           <p className="mt-4">
-            Our goals, where we miss them, and how costs grow with an account:{" "}
+            Our goals, where we miss them, and how costs grow with use:{" "}
             <a
               href={`${brand.repositoryUrl}/blob/main/docs/performance.md`}
               className="underline underline-offset-4"

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useReadOnly } from "../../../ui/read-only.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { LeastAssuranceField } from "./least-assurance-field.tsx";
 import { MethodOrder } from "./method-order.tsx";
@@ -28,6 +29,7 @@ const checkedOptions = [
 /** Edits what differs by the visitor's country. */
 export function CountryRules({ countries, rules, hasIssuers, onChange, faults }: CountryRulesProps) {
   const codes = Object.keys(countries).toSorted((a, b) => countryName(a).localeCompare(countryName(b), "en"));
+  const isReadOnly = useReadOnly();
   const set = (code: string, rule: CountryRule) => onChange({ ...countries, [code]: rule });
   function remove(code: string) {
     const { [code]: _removed, ...rest } = countries;
@@ -49,7 +51,7 @@ export function CountryRules({ countries, rules, hasIssuers, onChange, faults }:
           onRemove={() => remove(code)}
         />
       ))}
-      <AddCountry taken={codes} onAdd={(code) => set(code, { methods: [...rules] })} />
+      {!isReadOnly && <AddCountry taken={codes} onAdd={(code) => set(code, { methods: [...rules] })} />}
     </div>
   );
 }
@@ -71,6 +73,7 @@ function CountryRuleFields({
   onRemove,
 }: CountryRuleFieldsProps) {
   const name = countryName(code);
+  const isReadOnly = useReadOnly();
   const fault = (field: string) => faults.get(`countries.${code}.${field}`);
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-control border border-line p-4">
@@ -106,10 +109,12 @@ function CountryRuleFields({
           )}
         </Field>
       </div>
-      <Button variant="quiet" size="sm" className="w-fit hover:text-bad!" onClick={onRemove}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Remove {name}
-      </Button>
+      {!isReadOnly && (
+        <Button variant="quiet" size="sm" className="w-fit hover:text-bad!" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+          Remove {name}
+        </Button>
+      )}
     </fieldset>
   );
 }

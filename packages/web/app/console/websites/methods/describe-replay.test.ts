@@ -57,11 +57,11 @@ test("an outcome that only a newer server knows is put into words", () => {
   );
 });
 
-test("describeReplayed names the checks and their days in the account's time zone", () => {
+test("describeReplayed names the checks and their days in the organization's time zone", () => {
   expect(describeReplayed(replay, "website", "Europe/Berlin")).toBe(
     "Of the last 1,000 checks, from Jan 4, 2026 to Feb 9, 2026:",
   );
-  expect(describeReplayed({ ...replay, first_at: replay.last_at }, "account", "UTC")).toBe(
+  expect(describeReplayed({ ...replay, first_at: replay.last_at }, "organization", "UTC")).toBe(
     "Of the last 1,000 checks of all your websites, from Feb 9, 2026:",
   );
   expect(describeReplayed({ ...replay, checks: 1 }, "website", "UTC")).toMatch(/^The last check, from Jan 3/);

@@ -62,14 +62,14 @@ const countExactly = (count: number) => countChecks({ low: count, high: count })
 
 /**
  * Says which checks were replayed.
- * @param timeZone the account's, in which days are counted
+ * @param timeZone the organization's, in which days are counted
  */
 export function describeReplayed(
   { checks, first_at, last_at }: Pick<PolicyReplay, "checks" | "first_at" | "last_at">,
-  scope: "website" | "account",
+  scope: "website" | "organization",
   timeZone: string,
 ): string {
-  const of = scope === "account" ? " of all your websites" : "";
+  const of = scope === "organization" ? " of all your websites" : "";
   const which = checks === 1 ? `The last check${of}` : `Of the last ${countExactly(checks)}${of}`;
   const [first, last] = [first_at, last_at].map((at) => at && formatDay(dayIn(timeZone, new Date(at))));
   if (!first || !last) return `${which}:`;

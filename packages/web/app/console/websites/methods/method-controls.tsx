@@ -1,5 +1,6 @@
 import type { MethodRule } from "@ofage/contract";
 import { Field } from "../../../ui/field.tsx";
+import { useReadOnly } from "../../../ui/read-only.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { listModeOptions, methodText } from "./method-texts.ts";
 
@@ -15,6 +16,7 @@ const attemptOptions = [1, 2, 3, 4, 5].map((count) => ({ value: `${count}`, labe
 /** Sets when a method is offered, and how often a visitor may try it. */
 export function MethodControls({ rule, canBeOffered, onChange }: MethodControlsProps) {
   const { name } = methodText(rule.method);
+  if (useReadOnly()) return <p className="text-sm">{describeRule(rule)}</p>;
   return (
     <>
       <div className="min-w-40 flex-1">
@@ -46,4 +48,10 @@ export function MethodControls({ rule, canBeOffered, onChange }: MethodControlsP
       </div>
     </>
   );
+}
+
+function describeRule({ mode, max_attempts }: MethodRule): string {
+  const offered = listModeOptions(mode, true).find(({ value }) => value === mode)?.label ?? mode;
+  if (mode === "disabled") return offered;
+  return `${offered}, ${max_attempts === 1 ? "1 attempt" : `${max_attempts} attempts`}`;
 }

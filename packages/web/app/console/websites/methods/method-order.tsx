@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
+import { useReadOnly } from "../../../ui/read-only.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { MethodControls } from "./method-controls.tsx";
 import { methodText } from "./method-texts.ts";
@@ -24,6 +25,7 @@ interface MethodOrderProps {
 export function MethodOrder({ label, rules, hasIssuers, onChange, error }: MethodOrderProps) {
   const [said, setSaid] = useState("");
   const { list, drag, handlers } = useRowDrag(move);
+  const isReadOnly = useReadOnly();
 
   function move(from: number, to: number) {
     if (to < 0 || to >= rules.length || to === from) return;
@@ -52,16 +54,18 @@ export function MethodOrder({ label, rules, hasIssuers, onChange, error }: Metho
                 drag && drag.to === index && drag.to !== drag.from && "border-brand",
               )}
             >
-              <button
-                type="button"
-                aria-label={`Move ${name}, number ${index + 1} of ${rules.length}`}
-                title="Drag, or press the arrow keys"
-                onKeyDown={(event) => onArrow(event, index)}
-                {...handlers(index)}
-                className="grid size-8 shrink-0 cursor-grab pointer-coarse:size-11 touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
-              >
-                <GripVertical aria-hidden="true" className="size-4" />
-              </button>
+              {!isReadOnly && (
+                <button
+                  type="button"
+                  aria-label={`Move ${name}, number ${index + 1} of ${rules.length}`}
+                  title="Drag, or press the arrow keys"
+                  onKeyDown={(event) => onArrow(event, index)}
+                  {...handlers(index)}
+                  className="grid size-8 shrink-0 cursor-grab pointer-coarse:size-11 touch-none place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+                >
+                  <GripVertical aria-hidden="true" className="size-4" />
+                </button>
+              )}
               <div className="min-w-0 flex-1">
                 <p className="font-medium">
                   {index + 1}. {name}
@@ -85,7 +89,9 @@ export function MethodOrder({ label, rules, hasIssuers, onChange, error }: Metho
                   canBeOffered={canBeOffered}
                   onChange={(next) => onChange(changeRule(rules, rule.method, next))}
                 />
-                <MoveButtons method={rule.method} index={index} count={rules.length} onMove={move} />
+                {!isReadOnly && (
+                  <MoveButtons method={rule.method} index={index} count={rules.length} onMove={move} />
+                )}
               </div>
             </li>
           );

@@ -10,6 +10,7 @@ import { planForCountry } from "@ofage/contract";
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import { buttonsOf, linksOf, textOf } from "../../../../../../fixtures/markup.ts";
+import { ReadOnly } from "../../../ui/read-only.tsx";
 import { renderConsole } from "../../../../testing/render-console.ts";
 import { CountryRules } from "./country-rules.tsx";
 import { FlowPicture } from "./flow-picture.tsx";
@@ -45,6 +46,25 @@ test("MethodOrder numbers the methods, and moves each within the list's ends", (
     "(disabled) Move Own provider down",
   ]);
   expect(buttonsOf(order(true))).toContain("Move Digital ID, number 2 of 3");
+});
+
+test("MethodOrder shows the order without a control to a person who may look and not change", () => {
+  const page = renderConsole(
+    createElement(
+      ReadOnly,
+      { when: true } as never,
+      createElement(MethodOrder, {
+        label: "Methods in order",
+        rules,
+        hasIssuers: true,
+        onChange: () => {},
+        error: undefined,
+      }),
+    ),
+  );
+  expect(buttonsOf(page)).toEqual([]);
+  expect(textOf(page)).toContain("1. Face scan");
+  expect(textOf(page)).toMatch(/Offered, 3 attempts 2\. Digital ID .* Off 3\. Own provider/);
 });
 
 test("a method without a trusted issuer cannot be enabled, but one that is on can be switched off", () => {

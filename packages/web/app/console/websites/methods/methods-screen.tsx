@@ -1,12 +1,15 @@
 import { ApiError, type Policy, type Website } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { describeError, getRequestId } from "../../../session/error-messages.ts";
+import { OpenElsewhere } from "../../../session/open-elsewhere.tsx";
+import { useRight } from "../../../session/use-right.ts";
 import { Breadcrumbs } from "../../../ui/breadcrumbs.tsx";
 import { Card, CardSection } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { ReadOnly, ReadOnlyNote } from "../../../ui/read-only.tsx";
 import { LoadingLabel, Skeleton } from "../../../ui/skeleton.tsx";
 import { SearchX } from "lucide-react";
 import { PolicyForm } from "./policy-form.tsx";
@@ -18,14 +21,15 @@ interface MethodsScreenProps {
   id: string;
   /** This installation trusts an issuer of digital IDs; undefined while that is being read. */
   hasIssuers: boolean | undefined;
-  /** The account's. */
+  /** The organization's. */
   timeZone: string;
 }
 
-/** Shows and edits how a website's visitors can prove their age, and in which order. */
+/** Shows, and edits if the person may, how a website's visitors can prove their age, and in which order. */
 export function MethodsScreen({ id, hasIssuers, timeZone }: MethodsScreenProps) {
   const website = useQuery(websiteQuery(id));
   const policy = useQuery(policyQuery(id));
+  const mayChange = useRight("websites.change");
   const failed = [website, policy].find(({ isError, data }) => isError && !data);
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -38,11 +42,14 @@ export function MethodsScreen({ id, hasIssuers, timeZone }: MethodsScreenProps) 
           title="Methods"
           text="How your visitors can prove their age, in which order, and how often."
         />
+        {!mayChange && <ReadOnlyNote right="websites.change" />}
       </div>
       {failed ? (
-        <LoadFailure query={failed} />
+        <LoadFailure id={id} query={failed} />
       ) : website.data && policy.data && hasIssuers !== undefined ? (
-        <Loaded website={website.data} policy={policy.data} hasIssuers={hasIssuers} timeZone={timeZone} />
+        <ReadOnly when={!mayChange}>
+          <Loaded website={website.data} policy={policy.data} hasIssuers={hasIssuers} timeZone={timeZone} />
+        </ReadOnly>
       ) : (
         <Card className="grid gap-5 p-5 sm:p-6">
           <LoadingLabel />
@@ -88,8 +95,10 @@ function Loaded({ website, policy, hasIssuers, timeZone }: LoadedProps) {
 }
 
 function LoadFailure({
+  id,
   query,
 }: {
+  id: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
 }) {
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -98,8 +107,10 @@ function LoadFailure({
         <EmptyState
           icon={SearchX}
           title="Website not found"
-          text="It was deleted, or it belongs to another account."
-        />
+          text="It was deleted, or it belongs to another organization."
+        >
+          <OpenElsewhere right="websites.read" read={(api, signal) => api.readWebsite({ id }, { signal })} />
+        </EmptyState>
       </Card>
     );
   }

@@ -13,6 +13,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardSection } from "../../../ui/card.tsx";
 import { ErrorBoundary } from "../../../ui/error-boundary.tsx";
+import { ReadOnly, useReadOnly } from "../../../ui/read-only.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { useUnsavedGuard } from "../../../ui/use-unsaved-guard.tsx";
 import { PassingAgeField } from "../passing-age-field.tsx";
@@ -31,11 +32,11 @@ interface PolicyFormProps {
   policy: Policy;
   /** This installation trusts an issuer of digital IDs. */
   hasIssuers: boolean;
-  /** The account's. */
+  /** The organization's. */
   timeZone: string;
 }
 
-/** Edits a policy, and draws the flow that follows from it. */
+/** Edits a policy, or shows it, and draws the flow that follows from it. */
 export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyFormProps) {
   const [draft, setDraft] = useState(() => createPolicyDraft(policy));
   const [failure, setFailure] = useState<string>();
@@ -59,6 +60,7 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
     }
   }
 
+  const isReadOnly = useReadOnly();
   const challengeAge = ageRestrictions[website.age_restriction] as number | undefined;
   const countries = Object.keys(draft.countries).toSorted();
   const methodPolicy = toPolicyInput(draft, policy.version);
@@ -68,7 +70,7 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
       className="grid grid-cols-1 gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!isReadOnly) void save();
       }}
     >
       <CardSection title="Order" hint="Visitors are offered these, from the top.">
@@ -100,14 +102,18 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
         title="Own provider"
         hint="An ID check that you already have, a counter in your shop, a bank: it answers for your visitor's age."
       >
-        <div className="grid gap-5">
-          <ProviderFields
-            provider={draft.custom}
-            onChange={(custom) => change({ custom: { ...draft.custom, ...custom } })}
-            faults={faults}
-          />
-          <ProviderSecret websiteId={website.id} />
-        </div>
+        {isReadOnly && policy.custom === null ? (
+          <p className="text-sm">None</p>
+        ) : (
+          <div className="grid gap-5">
+            <ProviderFields
+              provider={draft.custom}
+              onChange={(custom) => change({ custom: { ...draft.custom, ...custom } })}
+              faults={faults}
+            />
+            {!isReadOnly && <ProviderSecret websiteId={website.id} />}
+          </div>
+        )}
       </CardSection>
       <CardSection title="By country" hint="A country's entry replaces the order above for its visitors.">
         <CountryRules
@@ -136,30 +142,34 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
         </div>
       </CardSection>
       <ErrorBoundary>
-        <PolicyReplay
-          website={website}
-          policy={methodPolicy}
-          fault={[...faults.values()][0]}
-          timeZone={timeZone}
-        />
+        <ReadOnly when={false}>
+          <PolicyReplay
+            website={website}
+            policy={methodPolicy}
+            fault={[...faults.values()][0]}
+            timeZone={timeZone}
+          />
+        </ReadOnly>
       </ErrorBoundary>
-      <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-line bg-paper px-1 py-4">
-        {faults.size > 0 && <Alert>{[...faults.values()][0]}</Alert>}
-        {failure && <Alert>{failure}</Alert>}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="mr-auto text-sm text-muted">Version {policy.version} is in force.</p>
-          <Button
-            variant="secondary"
-            onClick={() => setDraft(begun)}
-            disabled={!isChanged || update.isPending}
-          >
-            Discard
-          </Button>
-          <Button type="submit" busy={update.isPending} disabled={!isChanged || faults.size > 0}>
-            Save Changes
-          </Button>
+      {!isReadOnly && (
+        <div className="sticky bottom-0 z-10 -mx-1 grid gap-3 border-t border-line bg-paper px-1 py-4">
+          {faults.size > 0 && <Alert>{[...faults.values()][0]}</Alert>}
+          {failure && <Alert>{failure}</Alert>}
+          <div className="flex flex-wrap items-center justify-end gap-3">
+            <p className="mr-auto text-sm text-muted">Version {policy.version} is in force.</p>
+            <Button
+              variant="secondary"
+              onClick={() => setDraft(begun)}
+              disabled={!isChanged || update.isPending}
+            >
+              Discard
+            </Button>
+            <Button type="submit" busy={update.isPending} disabled={!isChanged || faults.size > 0}>
+              Save Changes
+            </Button>
+          </div>
         </div>
-      </div>
+      )}
       {question}
     </form>
   );

@@ -21,7 +21,7 @@ interface PolicyReplayProps {
   policy: ReturnType<typeof toPolicyInput>;
   /** Sentence about what keeps the draft from being saved. */
   fault: string | undefined;
-  /** The account's. */
+  /** The organization's. */
   timeZone: string;
 }
 

@@ -5,7 +5,7 @@ import { describeError, getRequestId } from "../../../session/error-messages.ts"
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Pagination } from "../../../ui/pagination.tsx";
 import { LoadingLabel, Skeleton } from "../../../ui/skeleton.tsx";
-import { formatAbsoluteTime, Time } from "../../../ui/time.tsx";
+import { Time } from "../../../ui/time.tsx";
 import { describeVersion } from "./describe-version.ts";
 import { policyVersionsQuery, versionsPerPage } from "./read-policy.ts";
 
@@ -75,7 +75,7 @@ function VersionItem({
         {isInForce && <span className="font-normal text-muted"> · in force</span>}
       </p>
       <p className="text-sm text-muted">
-        {by} · {formatAbsoluteTime(created_at, timeZone)} · <Time iso={created_at} />
+        {by} · <Time iso={created_at} timeZone={timeZone} />
       </p>
       <ul className="text-sm">
         {describeVersion(settings, before?.settings).map((line) => (

@@ -16,7 +16,7 @@ interface ReplayControlsProps {
 
 const scopeOptions = [
   { value: "website", label: "This website" },
-  { value: "account", label: "All my websites" },
+  { value: "organization", label: "All my websites" },
 ];
 const sizeOptions = replaySizes.map((size) => ({
   value: `${size}`,
@@ -57,7 +57,7 @@ export function ReplayControls({ value, onChange, own, hasPassingAge }: ReplayCo
       <fieldset className="grid min-w-0 gap-3">
         <legend className="text-sm font-medium">What if</legend>
         <p className="text-sm text-muted">
-          You change these two in the website's settings. Here they are only tried.
+          These are two of the website's settings. Here they are only tried.
         </p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field label="Age restriction">

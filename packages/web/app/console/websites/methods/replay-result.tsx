@@ -9,8 +9,8 @@ import { ReplayOutcomes } from "./replay-outcomes.tsx";
 
 interface ReplayResultProps {
   replay: PolicyReplay;
-  scope: "website" | "account";
-  /** The account's. */
+  scope: "website" | "organization";
+  /** The organization's. */
   timeZone: string;
   /** Something was changed after this was computed. */
   isStale: boolean;

@@ -13,7 +13,7 @@ export type ReplayRequest = RouteRequest<(typeof verificationReplayRoutes)["repl
 
 /** Checks that a policy is tried on, and settings of the website that are tried with it. */
 export interface ReplaySettings {
-  scope: "website" | "account";
+  scope: "website" | "organization";
   last: (typeof replaySizes)[number];
   age_restriction: AgeRestriction;
   sensitivity: number;

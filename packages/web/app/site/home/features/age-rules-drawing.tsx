@@ -5,7 +5,7 @@ import {
   ageRestrictionNames,
 } from "@ofage/contract";
 
-/** Three example websites of one account. */
+/** Three example websites of one organization. */
 const rules: readonly { site: string; age: AgeRestriction; where: string }[] = [
   { site: "Wine shop", age: "eighteen_plus", where: "Germany, France, Poland" },
   { site: "Vape shop", age: "twenty_one_plus", where: "United States" },

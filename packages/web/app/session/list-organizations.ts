@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { api } from "./api.ts";
 
 /** Lists the organizations that the person belongs to, by name. */
 export const organizationsQuery = queryOptions({

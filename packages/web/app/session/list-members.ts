@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { api } from "./api.ts";
 
 /** Lists the organization's members, by name. */
 export const membersQuery = queryOptions({
