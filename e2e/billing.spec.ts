@@ -27,7 +27,7 @@ async function call(
 }
 
 /**
- * Creates an account whose time zone has hours left in the day and so in the month, so that the rest of the month is worth an invoice.
+ * Creates an account whose organization's time zone has hours left in the day and so in the month, so that the rest of the month is worth an invoice.
  * @param number of its payment card
  */
 async function createPayer(request: APIRequestContext, number?: string): Promise<Account> {
@@ -444,12 +444,12 @@ test("a past-due month shows when it is retried, or that it is not", async ({ pa
   suspension = { suspends_at: "2026-12-05T12:00:00.000Z", suspended_plan: null };
   await page.reload();
   await expect(banner(page)).toContainText(
-    "If it isn't paid by Dec 5, 2026, your account falls to the Free plan until it is.",
+    "If it isn't paid by Dec 5, 2026, your organization falls to the Free plan until it is.",
   );
   suspension = { suspends_at: null, suspended_plan: "standard" };
   await page.reload();
   await expect(banner(page)).toContainText(
-    "Until it is paid with another card, your account is on the Free plan. Standard returns as soon as you pay.",
+    "Until it is paid with another card, your organization is on the Free plan. Standard returns as soon as you pay.",
   );
 });
 

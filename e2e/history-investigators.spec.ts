@@ -355,7 +355,8 @@ test("a verification is copied as its ID, link, JSON and curl command", async ({
   await expect.poll(() => clipboard(page)).toBe(id);
   const origin = new URL(page.url()).origin;
   await copy("Link");
-  await expect.poll(() => clipboard(page)).toBe(`${origin}/app/verifications/${id}`);
+  const link = new RegExp(`^${origin}/app/verifications/${id}\\?organization=org_\\w+$`);
+  await expect.poll(() => clipboard(page)).toMatch(link);
   await copy("As curl");
   const command = `curl '${origin}/v1/verifications/${id}' -H "Authorization: Bearer $OFAGE_SECRET_KEY"`;
   await expect.poll(() => clipboard(page)).toBe(command);

@@ -94,20 +94,23 @@ test("values of a newer server appear in their own words", async ({ page, reques
         processing_time: null,
         challenge_kind: null,
         evidence: {
-          estimator: null,
+          estimator: "engine-9",
           weights: {},
           interval: null,
           spread: null,
-          frames: [],
-          moves: [{ pose: "head_nod", amount: 12.345, passed: true }],
-          checks: [],
+          scan: {
+            style: "hummed",
+            frames: { received: 9, large: 2, usable: 2 },
+            responses: [{ kind: "raise_hand", onset: null, done: 900, amount: 12.345 }],
+            results: [],
+          },
         },
       },
     ],
   }));
   await page.goto(`/app/verifications/${checkId}`);
   const details = page.getByRole("dialog", { name: /^Verification/ });
-  await expect(details.getByText("Head nod: 12.35")).toBeVisible();
+  await expect(details.getByText("1. Raise hand: 12.35")).toBeVisible();
   await expect(details.getByText("Palm scan: Cold hands")).toBeVisible();
   await expect(details.getByText("Notarized")).toBeVisible();
   await expect(details).not.toContainText("A tester chose");

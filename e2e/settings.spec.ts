@@ -451,6 +451,67 @@ test.describe("Settings: sessions", () => {
   });
 });
 
+test.describe("Settings: activity", () => {
+  test(
+    "a person's activity lists sign-ins and changes, with device, address, country and time, ten at a time",
+    { tag: "@daily" },
+    async ({ page, request }) => {
+      const account = await createAccount(request);
+      for (let count = 0; count < 9; count++) {
+        const headers = { ...bearer(account), "x-country": "PT" };
+        await request.patch("/v1/users/me", { headers, data: { name: `${"Long".repeat(20)} ${count}` } });
+      }
+      await openSettings(page, account);
+      const activity = section(page, "Activity");
+      const rows = activity.getByRole("list", { name: "Activity" }).locator(":scope > li");
+      await expect(rows).toHaveCount(10);
+      await expect(rows.first()).toContainText("Signed in · with password");
+      await expect(rows.first().getByRole("time")).toHaveAttribute("title", /\d{4}/);
+      await expect(rows.nth(1)).toContainText(/Changed the profile.*NameLong.* 7toLong.* 8/);
+      await expect(rows.nth(1)).toContainText(/Chrome on \w+ · (127\.0\.0\.1|::1), Portugal/);
+      await expectAccessible(page);
+
+      const more = activity.getByRole("button", { name: "Show more" });
+      await expect(activity).toContainText("10 of 11");
+      await more.click();
+      await expect(rows).toHaveCount(11);
+      await expect(rows.last()).toContainText("Signed up · with password");
+      await expect(more).toHaveCount(0);
+      await expect(activity.getByRole("list", { name: "Activity" })).toBeFocused();
+
+      const profile = section(page, "Profile Information");
+      await profile.getByLabel("Name").fill("Ada Lovelace");
+      await page.keyboard.press("Enter");
+      await expect(rows.first()).toContainText("toAda Lovelace");
+    },
+  );
+
+  test("a person's activity shows a skeleton while loading, can be retried, and may be empty", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/v1/users/activity?*", async (route) => {
+      await held;
+      await route.fulfill({ status: 502, body: "<html>" });
+    });
+    await openSettings(page, account);
+    const activity = section(page, "Activity");
+    await expect(activity.getByRole("status")).toHaveText("Loading");
+    answer();
+    await expect(activity.getByText("Failed to fetch your activity")).toBeVisible();
+    await page.unroute("**/v1/users/activity?*");
+    await page.route("**/v1/users/activity?*", (route) =>
+      route.fulfill({ json: [], headers: { "x-total": "0", "x-page": "1", "x-per-page": "10" } }),
+    );
+    await activity.getByRole("button", { name: "Retry" }).click();
+    await expect(activity.getByText("No activity in the past year")).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
 test.describe("Settings: my data", () => {
   test("all data is saved as a file", { tag: "@daily" }, async ({ page, request }) => {
     const account = await createAccount(request);
@@ -551,7 +612,7 @@ test("a shorter retention asks for confirmation, a longer one does not, and the 
     const me = await request.get("/v1/users/me", { headers: bearer(account) });
     return ((await me.json()) as { user: { retentionDays: number | null } }).user.retentionDays;
   };
-  await expect(choice).toHaveText("Until I delete my account");
+  await expect(choice).toHaveText("Until the organization is deleted");
 
   await choose("30 days");
   await save.click();
@@ -587,7 +648,7 @@ test("an account with only a passkey has no email address and no password, and k
   await openSettingsWithPasskey(page, "Ada Lovelace");
   const header = page.getByRole("banner").getByRole("button", { name: /^Account menu:/ });
   // Without an email address below the name.
-  await expect(header).toHaveText("Account menu:Ada Lovelace");
+  await expect(header).toHaveText("Account menu:Ada LovelaceYour organization");
 
   const profile = section(page, "Profile Information");
   await expect(profile.getByLabel("Email")).toHaveValue("");
@@ -597,7 +658,7 @@ test("an account with only a passkey has no email address and no password, and k
   await profile.getByLabel("Name").fill("Countess Lovelace");
   await profile.getByRole("button", { name: "Save Changes" }).click();
   await expect(toast(page, "Profile updated successfully")).toBeVisible();
-  await expect(header).toHaveText("Account menu:Countess Lovelace");
+  await expect(header).toHaveText("Account menu:Countess LovelaceYour organization");
   await expect(section(page, "Password")).toContainText("Your account has no password.");
 
   await expectAccessible(page);

@@ -24,7 +24,7 @@ async function call(
   return answer;
 }
 
-/** Puts an account on the Standard plan. */
+/** Puts an organization on the Standard plan. */
 async function payForStandard(request: APIRequestContext, account: Account): Promise<void> {
   await call(request, account, "PUT", "/v1/billing/payment_method", payingCard);
   await call(request, account, "POST", "/v1/billing/change_plan", { plan_id: "standard" });

@@ -18,7 +18,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Deliveries" }).lo
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 /**
- * Calls the API as the account's owner.
+ * Calls the API as the organization's owner.
  * @returns the parsed JSON response
  */
 async function call(request: APIRequestContext, account: Account, path: string, data?: object) {
@@ -31,7 +31,7 @@ async function call(request: APIRequestContext, account: Account, path: string, 
   return answer.json();
 }
 
-/** Creates a webhook of the account through the API. */
+/** Creates a webhook of the organization through the API. */
 async function createWebhook(
   request: APIRequestContext,
   account: Account,
@@ -243,7 +243,7 @@ test("a refused value shows its error at the field, and the limit in the dialog"
   await expect(form.getByRole("alert")).toHaveText("Please choose at least one event");
   await form.getByRole("checkbox", { name: "All events" }).check();
   await add.click();
-  await expect(form.getByRole("alert")).toHaveText("An account can have at most 20 webhooks.");
+  await expect(form.getByRole("alert")).toHaveText("An organization can have at most 20 webhooks.");
 
   await page.keyboard.press("Escape");
   await dialogOf(page, "Discard changes?").getByRole("button", { name: "Discard" }).click();

@@ -133,7 +133,7 @@ test("a website's form keeps the values of all five tabs, and its visitors see t
   await expect(added.locator("img")).toHaveAttribute("src", /^data:image\/webp;base64,/);
   const next = page.getByRole("link", { name: "Get the Tag" });
   await expect(next).toBeFocused();
-  await expect(next).toHaveAttribute("href", /^\/app\/sdk\?website=web_\w+$/);
+  await expect(next).toHaveAttribute("href", /^\/app\/sdk\?website=web_\w+&organization=org_\w+$/);
 
   const again = await openWebsiteEditForm(page, "Weinhaus Ähre");
   await expect(again.getByLabel("Domain")).toHaveValue("wein.example");
