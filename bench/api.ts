@@ -97,7 +97,7 @@ const roundRobin = <Item>(items: readonly Item[]) => {
   return () => items[at++ % items.length]!;
 };
 
-/** Returns one request factory per API call, spread over many accounts so that no rate limit is reached. */
+/** Returns one request factory per API call, spread over many organizations so that no rate limit is reached. */
 function requestsByRoute(callers: SeededCallers): Record<string, () => LoadRequest> {
   const session = roundRobin(callers.sessions);
   const key = roundRobin(callers.keys);

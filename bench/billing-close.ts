@@ -1,18 +1,18 @@
-// Measures whether closing the months of many accounts slows down the verifications that end meanwhile.
-// npm run bench billing-close [accounts], on PostgreSQL where the machine has it.
+// Measures whether closing the months of many organizations slows down the verifications that end meanwhile.
+// npm run bench billing-close [organizations], on PostgreSQL where the machine has it.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openBillingServices } from "../packages/api/testing/billing-services.ts";
 import { runBillingUntilClosed } from "./support/run-billing-until-closed.ts";
-import { createSimulatedAccounts } from "../packages/api/testing/billing-simulation.ts";
+import { createSimulatedOrganizations } from "../packages/api/testing/billing-simulation.ts";
 import { createEndedVerification } from "../packages/api/testing/create-ended-verification.ts";
 import { findLedgerFaults } from "../packages/api/testing/find-ledger-faults.ts";
 import { startPostgres } from "../fixtures/postgres.ts";
 import { quantile } from "./support/quantile.ts";
 
-const accounts = Number(process.argv[2] ?? 100_000);
+const organizations = Number(process.argv[2] ?? 100_000);
 const eventsEach = 20;
 
 const postgres = await startPostgres();
@@ -20,9 +20,9 @@ const dataDir = await mkdtemp(join(tmpdir(), "ofage-bench-close-"));
 const { services, setTime, query, close } = await openBillingServices(dataDir, postgres.url);
 
 try {
-  const [shop] = await createSimulatedAccounts({ services, setTime, seed: 1, checksADay: 0 }, 1);
+  const [shop] = await createSimulatedOrganizations({ services, setTime, seed: 1, checksADay: 0 }, 1);
   console.log(
-    `preparing ${accounts} accounts, a tenth of them on a paid plan with ${eventsEach} charged verifications each`,
+    `preparing ${organizations} organizations, a tenth of them on a paid plan with ${eventsEach} charged verifications each`,
   );
   await seedBillingMonth(shop!);
   await createEndedVerification(services, shop!);
@@ -37,7 +37,7 @@ try {
     "select (select count(*)::int from invoices where status = 'paid') as paid, (select count(*)::int from invoices) as invoices",
   )) as { paid: number; invoices: number }[];
   console.log(
-    `closed ${accounts} months in ${seconds.toFixed(0)} s (${Math.round(accounts / seconds)} per second); ${made!.invoices} invoices, ${made!.paid} paid`,
+    `closed ${organizations} months in ${seconds.toFixed(0)} s (${Math.round(organizations / seconds)} per second); ${made!.invoices} invoices, ${made!.paid} paid`,
   );
   const line = (name: string, ends: number[]) =>
     console.log(
@@ -54,7 +54,7 @@ try {
   if (faults.length > 0) process.exitCode = 1;
 
   /**
-   * Starts and ends verifications of one account, one after the other, until `work` is done.
+   * Starts and ends verifications of one organization, one after the other, until `work` is done.
    * @returns how long each took, in milliseconds
    */
   async function endsWhile(work: Promise<unknown>): Promise<number[]> {
@@ -77,36 +77,49 @@ try {
 
 /**
  * Inserts the rows that a month of business would have left, all at once.
- * @param shop account that goes on verifying; on a paid plan, because a free one's allowance would end
+ * @param shop organization that goes on verifying; on a paid plan, because a free one's allowance would end
  */
 async function seedBillingMonth(shop: string): Promise<void> {
   const ends = "2027-12-01T00:00:00Z";
+  const all = `from (select n, 'org_' || lpad(n::text, 26, '0') as organization_id, 'usr_' || lpad(n::text, 26, '0') as user_id
+    from generate_series(1, ${organizations}) as n) as firms`;
   await sql
     .raw(`
-    insert into accounts (id, email, name, email_verified_at, created_at)
-    select 'usr_' || lpad(n::text, 26, '0'), n || '@close.example', 'Firm ' || n, now(), now() from generate_series(1, ${accounts}) as n`)
+    insert into people (id, email, name, email_verified_at, created_at)
+    select user_id, n || '@close.example', 'Owner ' || n, now(), now() ${all}`)
     .execute(services.db);
   await sql
     .raw(`
-    insert into billing (account_id, plan, period, period_starts_at, period_ends_at, customer, card)
-    select 'usr_' || lpad(n::text, 26, '0'), case when n % 10 = 0 then 'standard' else 'free' end, '2027-11', '2027-11-01T00:00:00Z', '${ends}', 'tcus_' || n,
-      jsonb_build_object('reference', 'tcard_pays_' || n, 'billing_address', jsonb_build_object('country', 'DE')) from generate_series(1, ${accounts}) as n`)
+    insert into organizations (id, name, founder_id, created_at)
+    select organization_id, 'Firm ' || n, user_id, now() ${all}`)
     .execute(services.db);
   await sql
     .raw(`
-    insert into billing (account_id, plan, period, period_starts_at, period_ends_at, customer, card)
+    insert into members (organization_id, user_id, role, live_keys, joined_at)
+    select organization_id, user_id, 'owner', true, now() ${all}`)
+    .execute(services.db);
+  await sql
+    .raw(`
+    insert into billing (organization_id, plan, period, period_starts_at, period_ends_at, customer, card)
+    select organization_id, case when n % 10 = 0 then 'standard' else 'free' end, '2027-11', '2027-11-01T00:00:00Z', '${ends}', 'tcus_' || n,
+      jsonb_build_object('reference', 'tcard_pays_' || n, 'billing_address', jsonb_build_object('country', 'DE')) ${all}`)
+    .execute(services.db);
+  await sql
+    .raw(`
+    insert into billing (organization_id, plan, period, period_starts_at, period_ends_at, customer, card)
     values ('${shop}', 'standard', '2027-11', '2027-11-01T00:00:00Z', '${ends}', 'tcus_shop', jsonb_build_object('reference', 'tcard_pays_shop', 'billing_address', jsonb_build_object('country', 'DE')))`)
     .execute(services.db);
   await sql
     .raw(`
-    insert into usage_events (account_id, verification_id, service, period, unit_price, at)
-    select 'usr_' || lpad((n * 10)::text, 26, '0'), 'ver_' || n || '_' || e, 'age_verification_api', '2027-11', 61000, '2027-11-20T00:00:00Z'
-    from generate_series(1, ${accounts / 10}) as n, generate_series(1, ${eventsEach}) as e`)
+    insert into usage_events (organization_id, verification_id, service, period, unit_price, at)
+    select 'org_' || lpad((n * 10)::text, 26, '0'), 'ver_' || n || '_' || e, 'age_verification_api', '2027-11', 61000, '2027-11-20T00:00:00Z'
+    from generate_series(1, ${organizations / 10}) as n, generate_series(1, ${eventsEach}) as e`)
     .execute(services.db);
   await sql
     .raw(`
-    insert into usage_totals (account_id, period, service, units, cost)
-    select account_id, period, service, count(*), sum(unit_price) from usage_events group by 1, 2, 3 on conflict do nothing`)
+    insert into usage_totals (organization_id, period, service, units, cost, days)
+    select organization_id, period, service, count(*), sum(unit_price),
+      array_fill(0, array[19]) || count(*)::int || array_fill(0, array[11]) from usage_events group by 1, 2, 3 on conflict do nothing`)
     .execute(services.db);
   await sql.raw("vacuum (analyze)").execute(services.db);
 }

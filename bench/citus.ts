@@ -10,7 +10,7 @@ import { parseBenchArguments } from "./support/bench-arguments.ts";
 import { measureCoordinator } from "./support/coordinator-load.ts";
 import { type DistributedDatabase, startDistributedDatabase } from "./support/distributed-database.ts";
 import { numberFormat } from "./support/history-queries.ts";
-import type { BenchAccount } from "./support/history-rows.ts";
+import type { BenchOrganization } from "./support/history-rows.ts";
 import { type HistoryMeasurement, measureHistory, renderHistoryTable } from "./support/measure-history.ts";
 import { quantile } from "./support/quantile.ts";
 import { type InsertLoad, loadWithInserts } from "./support/time-verification-inserts.ts";
@@ -45,8 +45,8 @@ const measure = async (name: string, url: string): Promise<Measured> => {
   const history = await measureHistory(name, { databaseUrl: url }, { all, own: all / 5 });
   return withDatabase(url, async (database) => ({
     history,
-    inserts: await loadWithInserts(database.db, history.accounts, wait(seconds * 1000)),
-    coordinator: await measureCoordinator(database, history.accounts, seconds / 4),
+    inserts: await loadWithInserts(database.db, history.organizations, wait(seconds * 1000)),
+    coordinator: await measureCoordinator(database, history.organizations, seconds / 4),
   }));
 };
 
@@ -60,7 +60,7 @@ interface Rebalanced {
 
 async function rebalance(
   cluster: DistributedDatabase,
-  accounts: readonly BenchAccount[],
+  organizations: readonly BenchOrganization[],
 ): Promise<Rebalanced> {
   await cluster.addWorker();
   return withDatabase(cluster.url, async ({ db }) => {
@@ -76,7 +76,7 @@ async function rebalance(
       await sql`select citus_rebalance_start()`.execute(db);
       await sql`select citus_rebalance_wait()`.execute(db);
     };
-    const inserts = await loadWithInserts(db, accounts, move());
+    const inserts = await loadWithInserts(db, organizations, move());
     return { seconds: (performance.now() - began) / 1000, before, after: await rowsByNode(), inserts };
   });
 }
@@ -93,7 +93,7 @@ try {
   const spread = await measure("Citus", cluster.url);
   // Moving shards takes long, and what was measured before it should not be lost with it.
   console.error(renderAll(single, spread));
-  const moved = await rebalance(cluster, spread.history.accounts);
+  const moved = await rebalance(cluster, spread.history.organizations);
   const text = renderAll(single, spread, moved);
   console.log(text);
   if (shouldWrite) await writeBetweenMarks("citus", text, "scaling.md");
@@ -113,7 +113,7 @@ function renderAll(one: Measured, many: Measured, moved?: Rebalanced): string {
   ];
   return [
     renderHistoryTable(
-      `${whole(all)} verifications, one account with a fifth of them`,
+      `${whole(all)} verifications, one organization with a fifth of them`,
       [one.history, many.history],
       ["one PostgreSQL", "Citus"],
     ),

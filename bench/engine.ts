@@ -21,8 +21,8 @@ import { writeBetweenMarks } from "./support/write-between-marks.ts";
 import { type BenchServer, startBenchServer } from "./support/bench-server.ts";
 
 const reportPath = join(import.meta.dirname, "../docs/engine-bench.json");
-/** One account may send 600 requests per minute. */
-const accountCount = 6;
+/** One person may send 600 requests per minute. */
+const personCount = 6;
 
 try {
   const { labeled, isQuick, shouldWrite } = parseEngineBenchArguments(process.argv.slice(2));
@@ -69,7 +69,7 @@ async function measureServer({ saturation: calls, burstVisitors }: Sample) {
   const server = await startBenchServer();
   try {
     const sessions: string[] = [];
-    while (sessions.length < accountCount) sessions.push((await server.createAccount()).session);
+    while (sessions.length < personCount) sessions.push((await server.createAccount()).session);
     const crowd = await startCrowd(server, sessions[0]!);
     try {
       const saturation = await measureSaturation(server, crowd, sessions, calls);

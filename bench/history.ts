@@ -1,4 +1,4 @@
-// Measures what the history, its counts, the dashboard and the export cost as an account grows: two years of verifications on PostgreSQL
+// Measures what the history, its counts, the dashboard and the export cost as an organization grows: two years of verifications on PostgreSQL
 // and on the embedded database, requested through the server. `npm run bench history -- write` puts the tables into docs/performance.md.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ if (onlyDatabase !== "embedded") {
       await postgres.stop();
     }
   }
-  tables.push(renderHistoryTable("PostgreSQL, one account with a fifth of all verifications", measured));
+  tables.push(renderHistoryTable("PostgreSQL, one organization with a fifth of all verifications", measured));
 }
 if (onlyDatabase !== "postgres") {
   const measured: HistoryMeasurement[] = [];
@@ -35,7 +35,7 @@ if (onlyDatabase !== "postgres") {
       rmSync(dataDir, { recursive: true, force: true });
     }
   }
-  tables.push(renderHistoryTable("Embedded database, one account with all verifications", measured));
+  tables.push(renderHistoryTable("Embedded database, one organization with all verifications", measured));
 }
 const text = tables.join("\n");
 console.log(text);

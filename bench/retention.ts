@@ -1,6 +1,6 @@
 // Measures what it costs to delete verifications by id range, as retention does, and whether a table partitioned by month would be
 // cheaper.
-// npm run bench retention [verifications] [seconds of inserts], on PostgreSQL with its default settings: two years of verifications of 41 accounts,
+// npm run bench retention [verifications] [seconds of inserts], on PostgreSQL with its default settings: two years of verifications of 41 organizations,
 // of which the oldest tenth is deleted.
 import { loadavg } from "node:os";
 import { setTimeout } from "node:timers/promises";
@@ -19,8 +19,8 @@ import {
 import { fillHistoryDatabase } from "./support/history-database.ts";
 import {
   generateHistoryLines,
-  createMeasuredAccount,
-  createOtherAccounts,
+  createMeasuredOrganization,
+  createOtherOrganizations,
   historyYears,
 } from "./support/history-rows.ts";
 import { timeVerificationInsert, timeInsertsDuring } from "./support/time-verification-inserts.ts";
@@ -43,8 +43,8 @@ const formatTimes = (took: number[]) =>
 
 const now = new Date();
 const start = new Date(now.getTime() - days * dayMs);
-const account = createMeasuredAccount(now);
-const accounts = [account, ...createOtherAccounts(now, 40)];
+const organization = createMeasuredOrganization(now);
+const organizations = [organization, ...createOtherOrganizations(now, 40)];
 const opened: Database[] = [];
 async function openBenchDatabase(databaseUrl: string): Promise<Db> {
   const database = await openDatabase({ dataDir: "", databaseUrl });
@@ -58,10 +58,10 @@ try {
   let began = performance.now();
   const lines = generateHistoryLines(now, checks, (random) =>
     random.between(0, 1) < ownShare
-      ? account
-      : accounts[1 + Math.floor(random.between(0, accounts.length - 1))]!,
+      ? organization
+      : organizations[1 + Math.floor(random.between(0, organizations.length - 1))]!,
   );
-  await fillHistoryDatabase({ databaseUrl: postgres.url }, accounts, lines, 1);
+  await fillHistoryDatabase({ databaseUrl: postgres.url }, organizations, lines, 1);
   const partedUrl = await createDatabase(postgres.url, "parted", "postgres");
   const [whole, parted] = [await openBenchDatabase(postgres.url), await openBenchDatabase(partedUrl)];
   const parts = await partitionVerifications(parted, start, now);
@@ -73,8 +73,8 @@ try {
 
   print("\npartitioned table compared with the whole one");
   const inserts = await timeInTurns(2000, {
-    whole: (turn) => timeVerificationInsert(whole, accounts[turn % accounts.length]!),
-    parted: (turn) => timeVerificationInsert(parted, accounts[turn % accounts.length]!),
+    whole: (turn) => timeVerificationInsert(whole, organizations[turn % organizations.length]!),
+    parted: (turn) => timeVerificationInsert(parted, organizations[turn % organizations.length]!),
   });
   const row = (what: string, { whole, parted }: { whole: number[]; parted: number[] }) =>
     print(
@@ -89,7 +89,7 @@ try {
     row(what, await timeInTurns(200, { whole: () => timed(ask(whole)), parted: () => timed(ask(parted)) }));
 
   print(`\ndeletion by id range, in batches, from the whole table; load ${loadNow()}`);
-  const alone = await timeInsertsDuring(whole, accounts, setTimeout(insertSeconds * 1000));
+  const alone = await timeInsertsDuring(whole, organizations, setTimeout(insertSeconds * 1000));
   const oldest = await countExpiredVerifications(whole, days - Math.floor(days / 20));
   const before = await readWalBytes(whole);
   began = performance.now();
@@ -103,7 +103,7 @@ try {
   began = performance.now();
   const during = await timeInsertsDuring(
     whole,
-    accounts,
+    organizations,
     purgeWithRetention(whole, days - Math.floor(days / 10)),
   );
   const second = performance.now() - began;
@@ -119,7 +119,7 @@ try {
   print(`vacuum of the table afterward: ${secondsSince(began)} s`);
 
   print(`\ndropping partitions; load ${loadNow()}`);
-  const alonePart = await timeInsertsDuring(parted, accounts, setTimeout(insertSeconds * 1000));
+  const alonePart = await timeInsertsDuring(parted, organizations, setTimeout(insertSeconds * 1000));
   const old = parts.filter(
     ({ endId }) => endId <= firstIdAt("ver", new Date(start.getTime() + (days / 10) * dayMs)),
   );
@@ -129,7 +129,7 @@ try {
   began = performance.now();
   const duringDrop = await timeInsertsDuring(
     parted,
-    accounts,
+    organizations,
     (async () => {
       for (const { name } of old) await sql.raw(`drop table ${name}`).execute(parted);
     })(),
@@ -172,7 +172,7 @@ async function timeInTurns(
 
 /** Returns the most frequent queries of the console and the API on this table. */
 function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
-  const records = { account_id: account.id, time_zone: "UTC" };
+  const records = { organization_id: organization.id, time_zone: "UTC" };
   const own = checks * ownShare;
   const page = (offset: number) => (db: Db) =>
     listPageByCounts({ db } as never, records, { offset, limit: 20 });
@@ -183,16 +183,16 @@ function queriesByName(): Record<string, (db: Db) => Promise<unknown>> {
     "history, one status, first page": (db) =>
       listPageByCounts({ db } as never, { ...records, outcomes: ["error"] }, { offset: 0, limit: 20 }),
     "export, 2,000 rows from the middle": (db) => listHistoryBefore(db, records, middle, 2000),
-    "API list, newest 50": (db) => listVerificationsBefore(db, account.id, {}, undefined, 50),
+    "API list, newest 50": (db) => listVerificationsBefore(db, organization.id, {}, undefined, 50),
     "API list by reference ID, 50": (db) =>
-      listVerificationsBefore(db, account.id, { reference_id: "order-00000777" }, undefined, 50),
+      listVerificationsBefore(db, organization.id, { reference_id: "order-00000777" }, undefined, 50),
     "one verification by id": (db) => findVerificationById(db, createIdAt("ver", now)),
   };
 }
 
-/** Sets every account's retention and runs the purge. */
+/** Sets every organization's retention and runs the purge. */
 async function purgeWithRetention(db: Db, retention_days: number): Promise<void> {
-  await db.updateTable("accounts").set({ retention_days }).execute();
+  await db.updateTable("organizations").set({ retention_days }).execute();
   await purgeExpiredVerifications({ db, clock: () => now });
 }
 
@@ -214,6 +214,7 @@ async function readWalBytes(db: Db): Promise<number> {
 /** Returns the WAL bytes per insert, averaged over 2,000 inserts. */
 async function walBytesPerInsert(db: Db): Promise<number> {
   const before = await readWalBytes(db);
-  for (let turn = 0; turn < 2000; turn++) await timeVerificationInsert(db, accounts[turn % accounts.length]!);
+  for (let turn = 0; turn < 2000; turn++)
+    await timeVerificationInsert(db, organizations[turn % organizations.length]!);
   return ((await readWalBytes(db)) - before) / 2000;
 }

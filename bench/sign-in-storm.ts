@@ -8,7 +8,7 @@ const rounds = Number(process.argv[2] ?? 4);
 const requestsPerRound = Number(process.argv[3] ?? 200);
 const requestIntervalMs = 20;
 const strangers = 24;
-// One account may send 600 requests per minute.
+// One person may send 600 requests per minute.
 const owners = 10;
 
 const server = await startBenchServer();

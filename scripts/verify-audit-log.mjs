@@ -20,7 +20,7 @@ function canonicalJson(value) {
  * @throws with the number of the faulty line
  */
 async function verifyChain(file) {
-  const chain = { seq: 0, hash: "0".repeat(64), account: undefined, unproven: 0 };
+  const chain = { seq: 0, hash: "0".repeat(64), organization: undefined };
   let end;
   let number = 0;
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -49,13 +49,9 @@ function verifyNextLine(chain, { hash, ...line }, fail) {
   const what = `seq ${line.seq} (${line.type}, ${line.created_at})`;
   if (line.seq !== chain.seq + 1)
     throw fail(`${what} follows seq ${chain.seq}: events are missing, duplicated, or reordered`);
-  chain.account ??= line.account_id;
-  if (line.account_id !== chain.account) throw fail(`${what} belongs to another account`);
+  chain.organization ??= line.organization_id;
+  if (line.organization_id !== chain.organization) throw fail(`${what} belongs to another organization`);
   chain.seq = line.seq;
-  if (hash === null && line.prev_hash === null && chain.unproven === line.seq - 1) {
-    chain.unproven++;
-    return;
-  }
   if (line.prev_hash !== chain.hash)
     throw fail(`${what} does not match the hash of the previous line: one of the two was changed`);
   if (createHash("sha256").update(canonicalJson(line)).digest("hex") !== hash)
@@ -64,7 +60,7 @@ function verifyNextLine(chain, { hash, ...line }, fail) {
 }
 
 /** Verifies the signature of the chain's end, and that it signs this end. */
-async function verifySignature({ account, seq, hash, statement }, jwks) {
+async function verifySignature({ organization, seq, hash, statement }, jwks) {
   const text = /^https?:/.test(jwks) ? await (await fetch(jwks)).text() : await readFile(jwks, "utf8");
   const [head, body, signature] = statement.split(".");
   const decoded = (part) => JSON.parse(Buffer.from(part, "base64url").toString());
@@ -82,7 +78,7 @@ async function verifySignature({ account, seq, hash, statement }, jwks) {
       Buffer.from(signature, "base64url"),
     );
   if (!isSigned) throw new Error("The final statement is not signed by one of these keys.");
-  if (claims.sub !== account || claims.seq !== seq || claims.hash !== hash)
+  if (claims.sub !== organization || claims.seq !== seq || claims.hash !== hash)
     throw new Error("The final statement belongs to a different chain.");
   return new Date(claims.iat * 1000).toISOString();
 }
@@ -92,9 +88,7 @@ try {
   if (!file || (option !== undefined && (option !== "--jwks" || !jwks)))
     throw new Error("Usage: npm run verify-audit-log -- <file> [--jwks <file or URL of jwks.json>]");
   const chain = await verifyChain(file);
-  if (chain.unproven > 0)
-    console.log(`Lines 1 to ${chain.unproven} predate the chain and cannot be verified.`);
-  console.log(`The chain is intact: ${chain.seq - chain.unproven} lines, up to ${chain.hash}.`);
+  console.log(`The chain is intact: ${chain.seq} lines, up to ${chain.hash}.`);
   if (jwks) console.log(`Its end was signed at ${await verifySignature(chain, jwks)}.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

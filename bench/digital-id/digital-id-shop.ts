@@ -3,17 +3,17 @@ import type { BenchServer } from "../support/bench-server.ts";
 import { createBenchWebsite } from "../support/bench-website.ts";
 import type { BenchCheck } from "../support/scan-check.ts";
 
-/** Checks of one account, fewer than the free plan has. */
-const checksPerAccount = 50;
+/** Checks of one organization, fewer than the free plan has. */
+const checksPerOrganization = 50;
 
 export const digitalIdAlone = [{ method: "digital_id", mode: "enabled", max_attempts: 1 }];
 
-/** Creates a function that starts checks whose visitors prove their age with a digital ID, in as many accounts as it takes. */
+/** Creates a function that starts checks whose visitors prove their age with a digital ID, in as many organizations as it takes. */
 export function createDigitalIdShop(server: BenchServer): () => Promise<{ id: string; url: string }> {
   let started = 0;
   let shop: Awaited<ReturnType<typeof createBenchWebsite>>;
   return async () => {
-    if (started++ % checksPerAccount === 0)
+    if (started++ % checksPerOrganization === 0)
       shop = await createBenchWebsite(server, { methods: digitalIdAlone });
     return shop();
   };

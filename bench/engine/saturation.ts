@@ -31,7 +31,7 @@ export async function measureSaturation(
     { call: "GET /healthz", ask: () => server.call("/healthz") },
     {
       call: "GET /v1/users/me",
-      // One account may send 600 requests per minute.
+      // One person may send 600 requests per minute.
       ask: () => server.call("/v1/users/me", { bearer: sessions[reads++ % sessions.length]! }),
     },
   ].map((light) => ({ ...light, idle: [] as number[], full: [] as number[] }));

@@ -11,10 +11,10 @@ export interface Assumptions {
   scanSeconds: number;
   /** Frames that a page sends in a second of a scan. */
   framesPerSecond: number;
-  /** Accounts for a million checks a day, each with one webhook; more checks come from more accounts. */
-  accountsPerMillion: number;
-  /** Share of the checks that belong to the largest account, 0–1. */
-  largestAccountShare: number;
+  /** Organizations for a million checks a day, each with one webhook; more checks come from more organizations. */
+  organizationsPerMillion: number;
+  /** Share of the checks that belong to the largest organization, 0–1. */
+  largestOrganizationShare: number;
   eventsPerCheck: number;
   /** Time that a customer's endpoint takes to answer. */
   endpointMs: number;
@@ -65,8 +65,8 @@ export const defaultAssumptions: Readonly<Assumptions> = {
   attemptsPerCheck: 1.3,
   scanSeconds: 12,
   framesPerSecond: 9,
-  accountsPerMillion: 1000,
-  largestAccountShare: 0.2,
+  organizationsPerMillion: 1000,
+  largestOrganizationShare: 0.2,
   eventsPerCheck: 2,
   endpointMs: 200,
   endpointsDownShare: 0.02,

@@ -19,9 +19,9 @@ export interface DayLoad {
   scans: Uint32Array;
   /** Webhook events of the endpoints that behave alike. */
   events: EndpointGroup[];
-  accounts: number;
-  /** Checks that the largest account ends in a second of its busiest hour. */
-  largestAccountPeak: number;
+  organizations: number;
+  /** Checks that the largest organization ends in a second of its busiest hour. */
+  largestOrganizationPeak: number;
 }
 
 /** Draws the visitors of a day, the same ones for the same seed. */
@@ -34,13 +34,16 @@ export function drawDay(assumptions: Assumptions): DayLoad {
     rates.map((rate) => rate * scanShare * attemptsPerCheck),
     random,
   );
-  const accounts = Math.max(1, Math.round((assumptions.accountsPerMillion * checksPerDay) / 1_000_000));
+  const organizations = Math.max(
+    1,
+    Math.round((assumptions.organizationsPerMillion * checksPerDay) / 1_000_000),
+  );
   return {
     checks,
     scans,
-    events: endpointGroups(checks, accounts, assumptions),
-    accounts,
-    largestAccountPeak: rates[peakSecond]! * assumptions.largestAccountShare,
+    events: endpointGroups(checks, organizations, assumptions),
+    organizations,
+    largestOrganizationPeak: rates[peakSecond]! * assumptions.largestOrganizationShare,
   };
 }
 
@@ -79,29 +82,33 @@ export const simulateDeliveries = (
     attemptsPerSecond: (1000 * ceiling) / Math.max(0.01, delivery.jobs),
   });
 
-/** Splits the day's events among the largest account, endpoints that are down in the busiest hour, and all others. */
-function endpointGroups(checks: Uint32Array, accounts: number, assumptions: Assumptions): EndpointGroup[] {
-  const { eventsPerCheck, endpointMs, largestAccountShare, endpointsDownShare } = assumptions;
+/** Splits the day's events among the largest organization, endpoints that are down in the busiest hour, and all others. */
+function endpointGroups(
+  checks: Uint32Array,
+  organizations: number,
+  assumptions: Assumptions,
+): EndpointGroup[] {
+  const { eventsPerCheck, endpointMs, largestOrganizationShare, endpointsDownShare } = assumptions;
   const answering = { answerSeconds: endpointMs / 1000, timeoutSeconds };
-  const downAccounts = Math.round((accounts - 1) * endpointsDownShare);
-  const othersShare = 1 - largestAccountShare;
-  const downShare = accounts > 1 ? (othersShare * downAccounts) / (accounts - 1) : 0;
+  const downOrganizations = Math.round((organizations - 1) * endpointsDownShare);
+  const othersShare = 1 - largestOrganizationShare;
+  const downShare = organizations > 1 ? (othersShare * downOrganizations) / (organizations - 1) : 0;
   const from = peakSecond - secondsPerHour / 2;
   const [largest, down, others] = splitEvents(checks, eventsPerCheck, [
-    largestAccountShare,
+    largestOrganizationShare,
     downShare,
     othersShare - downShare,
   ]);
   return [
     {
       name: "down",
-      endpoints: downAccounts,
+      endpoints: downOrganizations,
       ...answering,
       down: { from, until: from + secondsPerHour },
       events: down!,
     },
     { name: "largest", endpoints: 1, ...answering, events: largest! },
-    { name: "others", endpoints: accounts - 1 - downAccounts, ...answering, events: others! },
+    { name: "others", endpoints: organizations - 1 - downOrganizations, ...answering, events: others! },
   ];
 }
 

@@ -20,19 +20,19 @@ export function findLimits(plan: MachinePlan, assumptions: Assumptions, costs: M
   // Measured with one process of either role.
   const perProcess = costs.connections / 2;
   const connections = (api.processes + jobs.processes) * perProcess;
-  const billSeconds = (load.accounts * (costs.bill.jobs + costs.bill.postgres)) / 1000;
-  // One transaction at a time changes the rows that count an account's checks.
+  const billSeconds = (load.organizations * (costs.bill.jobs + costs.bill.postgres)) / 1000;
+  // One transaction at a time changes the rows that count an organization's checks.
   const endingMs = costs.ending.api + costs.ending.postgres + assumptions.commitMs;
   const limits: Limit[] = [
     {
       what: `processor of one PostgreSQL (${assumptions.databaseCores} cores)`,
       use: database.busyCores / (assumptions.databaseCores * ceiling),
-      remedy: "Citus by account",
+      remedy: "Citus by organization",
     },
     {
       what: `WAL of one PostgreSQL (${assumptions.walBytesPerSecond / 1e6} MB/s)`,
       use: storage.walPeak / (assumptions.walBytesPerSecond * ceiling),
-      remedy: "Citus by account; a longer `checkpoint_timeout` before",
+      remedy: "Citus by organization; a longer `checkpoint_timeout` before",
     },
     {
       what: `connections to PostgreSQL (${assumptions.databaseConnections}, its default; ${perProcess} for each process)`,
@@ -42,16 +42,16 @@ export function findLimits(plan: MachinePlan, assumptions: Assumptions, costs: M
     {
       what: `disk of one PostgreSQL at a year (${(assumptions.diskBytes / 2 ** 40).toFixed(0)} TiB)`,
       use: storage.yearGib / (assumptions.diskBytes / 2 ** 30),
-      remedy: "a shorter retention; Citus by account",
+      remedy: "a shorter retention; Citus by organization",
     },
     {
-      what: "ends of the largest account's checks, one at a time",
-      use: (load.largestAccountPeak * endingMs) / (1000 * ceiling),
+      what: "ends of the largest organization's checks, one at a time",
+      use: (load.largestOrganizationPeak * endingMs) / (1000 * ceiling),
       remedy: "several rows for each count, or counting after the end (not in the product)",
     },
     {
       what: `webhooks to one endpoint (2 at once per jobs process, ${endpointMs} ms each)`,
-      use: (load.largestAccountPeak * eventsPerCheck) / ((2 * 1000) / endpointMs),
+      use: (load.largestOrganizationPeak * eventsPerCheck) / ((2 * 1000) / endpointMs),
       remedy: "another jobs process for each; a faster endpoint",
     },
     {
@@ -62,7 +62,7 @@ export function findLimits(plan: MachinePlan, assumptions: Assumptions, costs: M
     {
       what: `last month's bills in ${assumptions.billingHours} hours`,
       use: billSeconds / (assumptions.billingHours * 3600),
-      remedy: "more hours; several accounts at once",
+      remedy: "more hours; several organizations at once",
     },
   ];
   return limits.toSorted((a, b) => b.use - a.use);

@@ -33,15 +33,15 @@ interface Sample {
 export async function measureCosts(checks: number, scans: number): Promise<MeasuredCosts> {
   const loadAtStart = loadavg()[0]!;
   const pageLoads = Math.max(5, Math.round(checks / 30));
-  const accounts = Math.max(20, Math.round(checks / 5));
-  console.log(`measuring the endings and bills of ${accounts} accounts`);
-  const { usageEventBytes, ...bookkeeping } = await measureBookkeeping(accounts, checks);
+  const organizations = Math.max(20, Math.round(checks / 5));
+  console.log(`measuring the endings and bills of ${organizations} organizations`);
+  const { usageEventBytes, ...bookkeeping } = await measureBookkeeping(organizations, checks);
   const { table_bytes, usageEvents, ...processes } = await measureProcesses({ checks, scans, pageLoads });
   return {
     measured_on: new Date().toISOString().slice(0, 10),
     cores: availableParallelism(),
     load_average: { start: loadAtStart, end: loadavg()[0]! },
-    samples: { checks, scans, page_loads: pageLoads, accounts },
+    samples: { checks, scans, page_loads: pageLoads, organizations },
     ...processes,
     ...bookkeeping,
     table_bytes: { ...table_bytes, usage_events: usageEvents * usageEventBytes },

@@ -6,12 +6,12 @@ import type { MeasuredCosts } from "./measured-costs.ts";
 
 const daysLater = 5;
 
-/** Deletes the checks of all accounts as retention does some days later, in this process; what is still to be sent stays. */
+/** Deletes the checks of all organizations as retention does some days later, in this process; what is still to be sent stays. */
 export async function measureDeletion(
   { client, meter, idle }: MeasureRun,
   databaseUrl: string,
 ): Promise<MeasuredCosts["deletion"]> {
-  await client.query("update accounts set retention_days = 1");
+  await client.query("update organizations set retention_days = 1");
   const before = await countChecks(client);
   const { db, close } = await openDatabase({ dataDir: "", databaseUrl });
   try {

@@ -15,7 +15,7 @@ export interface MeasuredCosts {
   cores: number;
   /** One-minute load average of the machine at the start and at the end; the bench itself is part of it. */
   load_average: { start: number; end: number };
-  samples: { checks: number; scans: number; page_loads: number; accounts: number };
+  samples: { checks: number; scans: number; page_loads: number; organizations: number };
   /** Used per second while nothing happens. */
   idle_second: ProcessorMs;
   /** A check from its creation to the reading of its result: five calls, without the scan and without webhooks. */
@@ -42,7 +42,7 @@ export interface MeasuredCosts {
   };
   /** Bytes of the answers to a check's own calls. */
   answer_bytes: number;
-  /** Closing one paying account's month, by the process for jobs and PostgreSQL. */
+  /** Closing one paying organization's month, by the process for jobs and PostgreSQL. */
   bill: Pick<ProcessorMs, "jobs" | "postgres">;
   /** Deleting one old check with its counts and deliveries. */
   deletion: Pick<ProcessorMs, "jobs" | "postgres"> & { wal_bytes: number };
@@ -57,8 +57,8 @@ export interface MeasuredCosts {
   table_bytes: Record<string, number>;
   /** Resident memory in MiB after the run. */
   memory_mib: { api: number; engine: number; jobs: number };
-  /** Creating and ending a live check without its calls: nearly all of it holds the rows in which the account's checks are counted. */
+  /** Creating and ending a live check without its calls: nearly all of it holds the rows in which the organization's checks are counted. */
   ending: Pick<ProcessorMs, "api" | "postgres">;
-  /** Checks that ended per second in one process, eight at once, when they belonged to one account and when to many. */
-  endings_per_second: { one_account: number; many_accounts: number };
+  /** Checks that ended per second in one process, eight at once, when they belonged to one organization and when to many. */
+  endings_per_second: { one_organization: number; many_organizations: number };
 }

@@ -1,10 +1,11 @@
+import type { OrganizationId } from "@ofage/contract";
 import type { Client } from "pg";
 import { type BenchCaller, createBenchCaller } from "../support/bench-server.ts";
 import { createLoadShops } from "../support/load-shops.ts";
 
-/** Account whose server creates checks, in test mode and live, and is told of them by one webhook each. */
+/** Organization whose server creates checks, in test mode and live, and is told of them by one webhook each. */
 export interface MeasuredShop {
-  accountId: string;
+  organizationId: OrganizationId;
   testKey: string;
   liveKey: string;
 }
@@ -20,7 +21,11 @@ export async function createMeasuredShops(
 ): Promise<MeasuredShop[]> {
   const caller = createBenchCaller(server);
   const shops: MeasuredShop[] = [];
-  for (const { accountId, session, testKey, website } of await createLoadShops(server, count, endpoint)) {
+  for (const { organizationId, session, testKey, website } of await createLoadShops(
+    server,
+    count,
+    endpoint,
+  )) {
     const { key: liveKey } = await create<{ key: string }>(caller, "/v1/api_keys", session, {
       name: "Live server",
       is_test: false,
@@ -28,7 +33,7 @@ export async function createMeasuredShops(
     await create(caller, "/v1/webhooks", liveKey, { url: endpoint });
     // Any adult passes, and no visitor of the bench is sent on to another method.
     await client.query("update websites set sensitivity = 0 where id = $1", [website.id]);
-    shops.push({ accountId, testKey, liveKey });
+    shops.push({ organizationId, testKey, liveKey });
   }
   await client.query("update billing set plan = 'business'");
   return shops;

@@ -12,7 +12,7 @@ const costs: MeasuredCosts = {
   measured_on: "2026-11-28",
   cores: 4,
   load_average: { start: 0, end: 0 },
-  samples: { checks: 1, scans: 1, page_loads: 1, accounts: 1 },
+  samples: { checks: 1, scans: 1, page_loads: 1, organizations: 1 },
   idle_second: none,
   check: { ...none, api: 10, postgres: 10 },
   delivery: { ...none, jobs: 2, postgres: 2 },
@@ -43,7 +43,7 @@ const costs: MeasuredCosts = {
     usage_events: 2 ** 8,
   },
   memory_mib: { api: 200, engine: 400, jobs: 200 },
-  endings_per_second: { one_account: 100, many_accounts: 200 },
+  endings_per_second: { one_organization: 100, many_organizations: 200 },
 };
 const assumptions: Assumptions = { ...defaultAssumptions, checksPerDay: 200_000 };
 const twice: Assumptions = { ...assumptions, checksPerDay: 400_000 };

@@ -20,7 +20,7 @@ export interface StoragePlan {
   egressGibPerDay: number;
 }
 
-/** Days for which each table keeps a check's rows. All others grow with accounts and days, not with checks. */
+/** Days for which each table keeps a check's rows. All others grow with organizations and days, not with checks. */
 const tableDays: Record<string, (retentionDays: number) => number> = {
   verifications: (days) => days,
   verification_attempts: (days) => days,

@@ -18,16 +18,16 @@ export function renderCosts(costs: MeasuredCosts): string {
       line("the hosted page's document", { api: page.document_api_ms }),
       line(`its ${page.requests - 1} files, where no cache has them`, { api: page.assets_api_ms }),
       line("deleting an old check", deletion),
-      line("closing a paying account's month", bill),
+      line("closing a paying organization's month", bill),
       line("nothing, for a second", costs.idle_second),
     ],
   );
-  const when = `Measured on ${costs.measured_on}, on ${costs.cores} cores with a one-minute load average of ${load_average.start.toFixed(1)} at the start and ${load_average.end.toFixed(1)} at the end, with ${formatCount(samples.checks)} checks three times, ${samples.scans} scans, ${formatCount(samples.accounts)} accounts. They are milliseconds of this machine's cores.`;
+  const when = `Measured on ${costs.measured_on}, on ${costs.cores} cores with a one-minute load average of ${load_average.start.toFixed(1)} at the start and ${load_average.end.toFixed(1)} at the end, with ${formatCount(samples.checks)} checks three times, ${samples.scans} scans, ${formatCount(samples.organizations)} organizations. They are milliseconds of this machine's cores.`;
   const facts = [
     `A check with its two events is ${costs.statements === null ? "an uncounted number of" : costs.statements.toFixed(0)} statements in ${costs.transactions.toFixed(0)} transactions and ${formatKib(costs.wal.bytes)} of WAL, with ${costs.wal.full_pages.toFixed(2)} full pages. One API process and one for jobs held ${costs.connections} connections.`,
     `A scan took ${scan.seconds.toFixed(1)} s with ${scan.small_frames.toFixed(0)} small and ${scan.large_frames.toFixed(0)} large frames, ${formatKib(scan.bytes_in)}.`,
     `A visitor with an empty cache loads ${formatKib(page.document_bytes + page.asset_bytes)}.`,
-    `Creating and ending a live check, without its calls, took ${formatMs(costs.ending.api)} ms of the process and ${formatMs(costs.ending.postgres)} of PostgreSQL. Checks ended at ${costs.endings_per_second.one_account.toFixed(0)} per second for one account and ${costs.endings_per_second.many_accounts.toFixed(0)} for many, from one process, eight at once.`,
+    `Creating and ending a live check, without its calls, took ${formatMs(costs.ending.api)} ms of the process and ${formatMs(costs.ending.postgres)} of PostgreSQL. Checks ended at ${costs.endings_per_second.one_organization.toFixed(0)} per second for one organization and ${costs.endings_per_second.many_organizations.toFixed(0)} for many, from one process, eight at once.`,
   ];
   return [when, table, facts.map((fact) => `- ${fact}`).join("\n")].join("\n\n");
 }

@@ -60,7 +60,7 @@ export function renderMachines(outlooks: readonly Outlook[]): string {
         ({ plan: { storage } }) => `${formatCount(Math.round((storage.networkInPeak * 8) / 1e6))} Mbit/s`,
       ),
       row("leaving for the internet per day", ({ plan: { storage } }) => formatGib(storage.egressGibPerDay)),
-      row("webhooks: p99 to the largest account, to others", ({ plan: { webhooks } }) =>
+      row("webhooks: p99 to the largest organization, to others", ({ plan: { webhooks } }) =>
         ["largest", "others"]
           .map((name) => `${webhooks.groups.get(name)!.delays.quantile(0.99)} s`)
           .join(", "),

@@ -24,6 +24,7 @@ export function renderTables(
 }
 
 function renderAssumptions(assumptions: Assumptions): string {
-  const { peakRatio, scanShare, attemptsPerCheck, scanSeconds, largestAccountShare, ceiling } = assumptions;
-  return `Assumed, and not measured: the busiest hour has ${peakRatio} times the mean; ${formatPercent(scanShare)} of the checks come before a camera, ${attemptsPerCheck} times, for ${scanSeconds} s with ${assumptions.framesPerSecond} frames a second; the largest account has ${formatPercent(largestAccountShare)} of all; endpoints answer in ${assumptions.endpointMs} ms, and ${formatPercent(assumptions.endpointsDownShare)} of them not at all in the busiest hour; a cache has the page's files in ${formatPercent(1 - assumptions.assetMissShare)} of the loads; cores are used to at most ${formatPercent(ceiling)} in the busiest minute; one machine of each kind is spare, for the database a standby; usage events are kept for a year.`;
+  const { peakRatio, scanShare, attemptsPerCheck, scanSeconds, largestOrganizationShare, ceiling } =
+    assumptions;
+  return `Assumed, and not measured: the busiest hour has ${peakRatio} times the mean; ${formatPercent(scanShare)} of the checks come before a camera, ${attemptsPerCheck} times, for ${scanSeconds} s with ${assumptions.framesPerSecond} frames a second; the largest organization has ${formatPercent(largestOrganizationShare)} of all; endpoints answer in ${assumptions.endpointMs} ms, and ${formatPercent(assumptions.endpointsDownShare)} of them not at all in the busiest hour; a cache has the page's files in ${formatPercent(1 - assumptions.assetMissShare)} of the loads; cores are used to at most ${formatPercent(ceiling)} in the busiest minute; one machine of each kind is spare, for the database a standby; usage events are kept for a year.`;
 }

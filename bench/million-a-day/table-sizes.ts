@@ -34,7 +34,7 @@ export interface ScanRows {
 /** Compares the live checks that passed a scan with those in test mode, which had none. */
 export async function readScanRows(client: Client): Promise<ScanRows> {
   const { rows } = await client.query(`
-    with live as (select account_id, id from verifications where not is_test and status = 'passed')
+    with live as (select organization_id, id from verifications where not is_test and status = 'passed')
     select coalesce((select count(*) from used_frames)::float8 / nullif((select count(*) from live), 0), 0) as used_frames,
       coalesce((select count(*) from usage_events)::float8 / nullif((select count(*) from live), 0), 0) as usage_events,
       (select avg(pg_column_size(each.*)) filter (where not is_test) - avg(pg_column_size(each.*)) filter (where is_test)

@@ -2,7 +2,7 @@ import type { HostedCheck, WalletRequest } from "@ofage/contract";
 import type { BenchCaller } from "../support/bench-server.ts";
 import type { BenchCheck } from "../support/scan-check.ts";
 
-/** Websites of an account, by their `asset_id`. */
+/** Websites of an organization, by their `asset_id`. */
 export interface Shop {
   /** Its visitors scan their face. */
   faceScan: string;
@@ -10,7 +10,7 @@ export interface Shop {
   digitalId: string;
 }
 
-/** Creates an account with its websites and a webhook, as an owner does. */
+/** Creates an organization with its websites and a webhook, as an owner does. */
 export async function createShop(caller: BenchCaller, webhook: string): Promise<Shop> {
   const { session: bearer } = await caller.createAccount();
   const body = { name: "Corner Shop", domain: "shop.example", age_restriction: "18+", sensitivity: 0 };

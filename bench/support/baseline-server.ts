@@ -40,34 +40,36 @@ const ownerRights = "organization members websites verifications api_keys webhoo
   .split(" ")
   .flatMap((subject) => [`${subject}.read`, `${subject}.change`]);
 
-const sessionQuery = `select sessions.id, sessions.account_id as user_id, last_used_at, authenticated_at,
-    members.account_id as organization_id, role, website_ids, live_keys,
-    organization.requires_passkeys and not exists
-      (select 1 from passkeys where passkeys.account_id = sessions.account_id) as needs_passkey
+const sessionQuery = `select sessions.id, sessions.user_id, last_used_at, authenticated_at, amr, members.organization_id, role,
+    website_ids, live_keys, case
+      when organization.requires_passkeys is not true then null
+      when exists (select 1 from passkeys where passkeys.user_id = sessions.user_id and passkeys.id = sessions.passkey_id
+        and (not needs_approval or passkeys.created_at <= members.passkeys_approved_at)) then null
+      else 'use' end as passkey_need
   from sessions
-  left join members on members.user_id = sessions.account_id and members.account_id = coalesce($1::text,
-    (select first.account_id from members as first where first.user_id = sessions.account_id
-      order by first.account_id = first.user_id desc, first.joined_at, first.account_id limit 1))
-  left join accounts as organization on organization.id = members.account_id
+  left join members on members.user_id = sessions.user_id and members.organization_id = coalesce($1::text,
+    (select first.organization_id from members as first where first.user_id = sessions.user_id
+      order by first.joined_at, first.organization_id limit 1))
+  left join organizations as organization on organization.id = members.organization_id
   where token_hash = $2 and expires_at > $3`;
 const meQuery = `select person.id, person.email, person.name, person.password_hash, person.pending_email, person.google_sub,
-    person.created_at, organization.name as founder_name, organization.organization_name, organization.requires_passkeys,
-    organization.time_zone, organization.retention_days, total, success, in_earliest, in_latest, active_keys
-  from accounts as person, accounts as organization, (
+    person.created_at, organization.name as organization_name, organization.requires_passkeys, organization.time_zone,
+    organization.retention_days, total, success, in_earliest, in_latest, active_keys
+  from people as person, organizations as organization, (
     select live.total, live.success, live.in_earliest, live.in_latest, active_keys.total as active_keys
     from (
       select ever.total, ever.success, recent.in_earliest, recent.in_latest
       from (
         select coalesce(sum(total) filter (where true), 0)::int as total,
           coalesce(sum(total) filter (where outcome = 'success'), 0)::int as success
-        from verification_counts where account_id = $1 and grain = $2 and is_test = $3
+        from verification_counts where organization_id = $1 and grain = $2 and is_test = $3
       ) as ever, (
         select coalesce(sum(total) filter (where starts_on = $4::date), 0)::int as in_earliest,
           coalesce(sum(total) filter (where starts_on = $5::date), 0)::int as in_latest
-        from verification_counts where account_id = $6 and grain = $7 and is_test = $8 and starts_on in ($9::date, $10::date)
+        from verification_counts where organization_id = $6 and grain = $7 and is_test = $8 and starts_on in ($9::date, $10::date)
       ) as recent
     ) as live, (
-      select count(*)::int as total from api_keys where account_id = $11 and (expires_at is null or expires_at > $12)
+      select count(*)::int as total from api_keys where organization_id = $11 and (expires_at is null or expires_at > $12)
     ) as active_keys
   ) as totals
   where person.id = $13 and organization.id = $14`;
@@ -75,32 +77,39 @@ const meQuery = `select person.id, person.email, person.name, person.password_ha
 async function readMe(bearer: string): Promise<unknown> {
   const now = new Date();
   const [session] = await query("session", sessionQuery, [null, hashToken(bearer), now]);
-  const { user_id, organization_id: account_id } = session!;
+  const { user_id, organization_id } = session!;
   const month = `${now.toISOString().slice(0, 7)}-01`;
-  const ever = [account_id, "year", false, month, month];
-  const recent = [account_id, "month", false, month, month];
-  const [me] = await query("me", meQuery, [...ever, ...recent, account_id, now, user_id, account_id]);
-  const { total, success, in_latest, active_keys, ...account } = me!;
+  const ever = [organization_id, "year", false, month, month];
+  const recent = [organization_id, "month", false, month, month];
+  const [me] = await query("me", meQuery, [
+    ...ever,
+    ...recent,
+    organization_id,
+    now,
+    user_id,
+    organization_id,
+  ]);
+  const { total, success, in_latest, active_keys, ...person } = me!;
   return {
     organization: {
-      id: account_id,
-      name: account.organization_name ?? account.founder_name,
+      id: organization_id,
+      name: person.organization_name,
       role: session!.role,
       website_ids: session!.website_ids,
       live_keys: session!.live_keys,
       rights: ownerRights,
-      requires_passkeys: account.requires_passkeys,
+      requires_passkeys: person.requires_passkeys,
     },
     user: {
-      id: account.id,
-      name: account.name,
-      email: account.email,
-      createdAt: account.created_at,
-      pendingEmail: account.pending_email,
-      hasPassword: account.password_hash !== null,
-      hasGoogle: account.google_sub !== null,
-      timeZone: account.time_zone,
-      retentionDays: account.retention_days,
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      createdAt: person.created_at,
+      pendingEmail: person.pending_email,
+      hasPassword: person.password_hash !== null,
+      hasGoogle: person.google_sub !== null,
+      timeZone: person.time_zone,
+      retentionDays: person.retention_days,
     },
     stats: {
       totalVerifications: total,
@@ -108,15 +117,16 @@ async function readMe(bearer: string): Promise<unknown> {
       monthlyVerifications: in_latest,
       activeApiKeys: active_keys,
     },
+    passkey_need: session!.passkey_need,
   };
 }
 
-const keyQuery = `select account_id, id, name, key_type, is_test, scopes, website_ids, addresses from api_keys
+const keyQuery = `select organization_id, id, name, key_type, is_test, scopes, website_ids, addresses from api_keys
   where key_hash = $1 and (expires_at is null or expires_at > $2)`;
 const readQuery = `select id, website_id, status, age_verified, failure_reason, age_restriction, method, assurance, attempts, policy_version,
     metadata, url_success, asset_id, reference_id, is_test, challenge_kind, frames_received, frames_released_at,
     created_at, completed_at, expires_at
-  from verifications where account_id = $1 and id = $2`;
+  from verifications where organization_id = $1 and id = $2`;
 
 async function findApiKey(bearer: string): Promise<Row> {
   const [key] = await query("key", keyQuery, [digest(apiKeyKey, bearer), new Date()]);
@@ -124,21 +134,21 @@ async function findApiKey(bearer: string): Promise<Row> {
 }
 
 async function readVerification(bearer: string, id: string): Promise<unknown> {
-  const { account_id } = await findApiKey(bearer);
-  const [check] = await query("read", readQuery, [account_id, id]);
+  const { organization_id } = await findApiKey(bearer);
+  const [check] = await query("read", readQuery, [organization_id, id]);
   return presentVerification(check!);
 }
 
-const websiteQuery = `select account_id, id, asset_id, name, domain, age_restriction, sensitivity, pass_at, model_version,
+const websiteQuery = `select organization_id, id, asset_id, name, domain, age_restriction, sensitivity, pass_at, model_version,
     is_paused, enabled_countries, methods, min_assurance, countries, custom, policy_version
   from websites where asset_id = $1`;
-const planQuery = `select plan, next_plan, period, period_starts_at, period_ends_at, suspended_at, accounts.time_zone,
+const planQuery = `select plan, next_plan, period, period_starts_at, period_ends_at, suspended_at, organizations.time_zone,
     case when spend_action = 'stop' then spend_reached_in end as spend_stopped_in
-  from billing inner join accounts on accounts.id = billing.account_id where billing.account_id = $1`;
-const webhooksQuery = `select id from webhooks where account_id = $1 and enabled = $2 and $3 = any(events)
+  from billing inner join organizations on organizations.id = billing.organization_id where billing.organization_id = $1`;
+const webhooksQuery = `select id from webhooks where organization_id = $1 and enabled = $2 and $3 = any(events)
   and case $4 when 'live' then not is_test when 'any' then true else is_test or test_events end`;
 const insertedNames =
-  `account_id, id, website_id, website_name, asset_id, is_test, created_with_private_key, starts_from_address, status,
+  `organization_id, id, website_id, website_name, asset_id, is_test, created_with_private_key, starts_from_address, status,
   age_restriction, sensitivity, buffer_years, model_version, policy_version, method, requested_method, method_steps, country,
   device_type, located_at, reference_id, metadata, url_success, url_error, url_cancel, created_at, expires_at`.split(
     /,\s+/,
@@ -148,13 +158,13 @@ const insertQuery = `insert into verifications (${insertedNames.join(", ")})
 
 async function createVerification(bearer: string, body: string): Promise<unknown> {
   const { asset_id, reference_id, metadata } = JSON.parse(body) as Record<string, string>;
-  const { account_id } = await findApiKey(bearer);
+  const { organization_id } = await findApiKey(bearer);
   const [website] = await query("website", websiteQuery, [asset_id]);
-  await query("plan", planQuery, [account_id]);
-  await query("webhooks", webhooksQuery, [account_id, true, "verification.created", "live"]);
+  await query("plan", planQuery, [organization_id]);
+  await query("webhooks", webhooksQuery, [organization_id, true, "verification.created", "live"]);
   const now = new Date();
   const check: Row = {
-    account_id,
+    organization_id,
     id: `ver_${randomUUID()}`,
     website_id: website!.id,
     website_name: website!.name,

@@ -1,7 +1,7 @@
 import type { BenchCaller } from "./bench-server.ts";
 
 /**
- * Creates a website in a new account.
+ * Creates a website in a new organization.
  * @param settings of the website; `methods` are those of its policy
  * @returns a function that starts one of its verifications and returns the id and the URL of the hosted check
  */

@@ -6,7 +6,7 @@ import { sessionByHash } from "../../packages/api/src/modules/sessions/store.ts"
 import { insertUsedFrames } from "../../packages/api/src/modules/verifications/store.ts";
 import { addRateCounts } from "../../packages/api/src/rate-counts/store.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
-import type { BenchAccount } from "./history-rows.ts";
+import type { BenchOrganization } from "./history-rows.ts";
 
 const callers = 8;
 
@@ -30,12 +30,12 @@ async function countPerSecond(seconds: number, call: (turn: number) => Promise<u
  */
 export async function measureCoordinator(
   database: Database,
-  accounts: readonly BenchAccount[],
+  organizations: readonly BenchOrganization[],
   seconds: number,
 ): Promise<Map<string, number>> {
   const { db } = database;
   const author = { by: "Bench", actor: "none", address: null, country: null } as const;
-  const accountOf = (turn: number) => accounts[turn % accounts.length]!;
+  const organizationOf = (turn: number) => organizations[turn % organizations.length]!;
   const session = hashToken(createToken());
   const queue = await openJobQueue(database, () => {}, false);
   const perSecond = new Map<string, number>();
@@ -62,7 +62,7 @@ export async function measureCoordinator(
           .execute((tx) =>
             appendAuditEvent(
               tx,
-              accountOf(turn).id,
+              organizationOf(turn).id,
               author,
               { type: "website.paused", subject_id: "web_bench", subject_name: "Bench", details: {} },
               new Date(),

@@ -12,7 +12,7 @@ import type { Db } from "../../packages/api/src/db/schema.ts";
 import { createId } from "../../packages/api/src/ids.ts";
 import { recountVerifications } from "../../packages/api/src/modules/stats/index.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
-import { type BenchAccount, verificationColumns } from "./history-rows.ts";
+import { type BenchOrganization, verificationColumns } from "./history-rows.ts";
 
 /** Destination of a history: a database server, or the folder of an embedded database that nobody has open. */
 export type HistoryDatabaseTarget = { databaseUrl: string } | { dataDir: string };
@@ -20,12 +20,12 @@ export type HistoryDatabaseTarget = { databaseUrl: string } | { dataDir: string 
 const copyStatement = `copy verifications (${verificationColumns.join(", ")}) from`;
 
 /**
- * Fills an empty database with the schema, accounts, and their verifications and counts.
- * @returns session tokens of owners of the first account
+ * Fills an empty database with the schema, organizations, and their verifications and counts.
+ * @returns session tokens of owners of the first organization
  */
 export async function fillHistoryDatabase(
   target: HistoryDatabaseTarget,
-  accounts: BenchAccount[],
+  organizations: BenchOrganization[],
   lines: Iterable<string>,
   sessions: number,
 ): Promise<string[]> {
@@ -33,15 +33,15 @@ export async function fillHistoryDatabase(
   if ("dataDir" in target) mkdirSync(target.dataDir, { recursive: true });
   await withDatabase(target, async (db) => {
     await migrateToLatest(db);
-    await insertAccounts(db, accounts, tokens);
+    await insertOrganizations(db, organizations, tokens);
   });
   if ("databaseUrl" in target) await copyToServer(target.databaseUrl, lines);
   else await copyToFolder(target.dataDir, lines);
   await withDatabase(target, async (db, maintain) => {
     // Without statistics, counting millions by method is planned as for a handful.
     await sql`analyze verifications`.execute(db);
-    await insertAttempts(db, accounts[0]!);
-    for (const { id } of accounts)
+    await insertAttempts(db, organizations[0]!);
+    for (const { id } of organizations)
       await db.transaction().execute((tx) => recountVerifications(tx, id, "UTC"));
     await maintain();
   });
@@ -68,40 +68,35 @@ async function withDatabase(
   }
 }
 
-/** Inserts the attempts of an account's verifications: a scan each, and the own provider's answer where that decided. */
-async function insertAttempts(db: Db, { id }: BenchAccount): Promise<void> {
+/** Inserts the attempts of an organization's verifications: a scan each, and the own provider's answer where that decided. */
+async function insertAttempts(db: Db, { id }: BenchOrganization): Promise<void> {
   const signal = sql`case failure_reason when 'under_age' then 'under' when 'inconclusive' then 'inconclusive' when 'quality' then null else 'over' end`;
   const reason = sql`case failure_reason when 'quality' then 'quality' end`;
-  const columns = sql`account_id, verification_id, number, method, began_at, ended_at, signal, reason, estimated_age`;
+  const columns = sql`organization_id, verification_id, number, method, began_at, ended_at, signal, reason, estimated_age`;
   await sql`insert into verification_attempts (${columns})
-    select account_id, id, 1, 'face_scan', started_at, completed_at,
+    select organization_id, id, 1, 'face_scan', started_at, completed_at,
       case when method = 'custom' then 'inconclusive' else ${signal} end, ${reason}, estimated_age
-    from verifications where account_id = ${id} and status in ('passed', 'failed')`.execute(db);
+    from verifications where organization_id = ${id} and status in ('passed', 'failed')`.execute(db);
   await sql`insert into verification_attempts (${columns})
-    select account_id, id, 2, method, started_at, completed_at, ${signal}, ${reason}, null::float8
-    from verifications where account_id = ${id} and status in ('passed', 'failed') and method = 'custom'`.execute(
+    select organization_id, id, 2, method, started_at, completed_at, ${signal}, ${reason}, null::float8
+    from verifications where organization_id = ${id} and status in ('passed', 'failed') and method = 'custom'`.execute(
     db,
   );
 }
 
-async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]): Promise<void> {
+async function insertOrganizations(
+  db: Db,
+  organizations: BenchOrganization[],
+  tokens: string[],
+): Promise<void> {
   const now = new Date();
-  for (const [index, { id, websites }] of accounts.entries()) {
-    await db
-      .insertInto("accounts")
-      .values({
-        id,
-        email: `bench-${index}@test.example`,
-        name: "Bench",
-        email_verified_at: now,
-        created_at: now,
-      })
-      .execute();
+  for (const { id, websites } of organizations) {
+    await db.insertInto("organizations").values({ id, name: "Bench", created_at: now }).execute();
     for (const [website] of websites) {
       await db
         .insertInto("websites")
         .values({
-          account_id: id,
+          organization_id: id,
           id: website.id,
           asset_id: website.asset_id,
           name: website.name,
@@ -119,7 +114,7 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
         .execute();
       await db
         .insertInto("website_names")
-        .values({ account_id: id, website_id: website.id, name: website.name, named_at: now })
+        .values({ organization_id: id, website_id: website.id, name: website.name, named_at: now })
         .execute();
     }
   }
@@ -127,20 +122,19 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
   for (const [index, token] of tokens.entries()) {
     const owner = createId("usr");
     await db
-      .insertInto("accounts")
+      .insertInto("people")
       .values({
         id: owner,
         email: `owner-${index}@test.example`,
         name: "Owner",
         email_verified_at: now,
-        is_organization: false,
         created_at: now,
       })
       .execute();
     await db
       .insertInto("members")
       .values({
-        account_id: accounts[0]!.id,
+        organization_id: organizations[0]!.id,
         user_id: owner,
         role: "owner",
         website_ids: null,
@@ -153,7 +147,8 @@ async function insertAccounts(db: Db, accounts: BenchAccount[], tokens: string[]
       .values({
         token_hash: hashToken(token),
         id: createId("ses"),
-        account_id: owner,
+        user_id: owner,
+        amr: "password",
         user_agent: null,
         created_at: now,
         authenticated_at: now,

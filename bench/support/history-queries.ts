@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { BenchAccount } from "./history-rows.ts";
+import type { BenchOrganization } from "./history-rows.ts";
 import { quantile } from "./quantile.ts";
 
 const sampleCount = 100;
@@ -16,7 +16,7 @@ export interface HistoryTimings {
 export const numberFormat = new Intl.NumberFormat("en-US");
 
 /** Returns the filters that the screen offers, by name. */
-function historyFilters({ websites }: BenchAccount, now: Date): Record<string, Record<string, string>> {
+function historyFilters({ websites }: BenchOrganization, now: Date): Record<string, Record<string, string>> {
   const day = (ago: number) => new Date(now.getTime() - ago * 86_400_000).toISOString().slice(0, 10);
   return {
     "no filter": {},
@@ -52,13 +52,13 @@ function historyFilters({ websites }: BenchAccount, now: Date): Record<string, R
 
 /**
  * Sends all requests of the console to a running server, one after the other.
- * @param tokens session tokens of the account, used in turn so that no rate limit is reached
- * @param now time up to which the account's history was generated
+ * @param tokens session tokens of the organization, used in turn so that no rate limit is reached
+ * @param now time up to which the organization's history was generated
  */
 export async function measureHistoryQueries(
   server: { url: string; pid: number },
   tokens: string[],
-  account: BenchAccount,
+  organization: BenchOrganization,
   now: Date,
 ): Promise<HistoryTimings> {
   const times = new Map<string, number>();
@@ -79,7 +79,7 @@ export async function measureHistoryQueries(
 
   const json = (path: string) => get(path).then((answer) => answer.json());
   const questions = new Map<string, () => Promise<unknown>>();
-  for (const [what, query] of Object.entries(historyFilters(account, now))) {
+  for (const [what, query] of Object.entries(historyFilters(organization, now))) {
     const perPage = Number(query.per_page ?? 20);
     const { total } = await list(query);
     const pages = Math.max(1, Math.ceil(total / perPage));
@@ -111,7 +111,7 @@ export async function measureHistoryQueries(
     }
   }
   for (const [what, each] of taken) times.set(what, quantile(each, 0.95));
-  for (const [what, value] of await measureReplay(server.url, tokens, account)) facts.set(what, value);
+  for (const [what, value] of await measureReplay(server.url, tokens, organization)) facts.set(what, value);
   for (const [what, value] of await measureExport(server.pid, get)) facts.set(what, value);
   // The server has closed the connections that were idle during the export, which is noticed only now.
   await wait(1000);
@@ -128,17 +128,17 @@ export async function measureHistoryQueries(
   return { p95MsByQuery: times, facts };
 }
 
-/** Replays a policy over all of the account's newest checks. */
+/** Replays a policy over all of the organization's newest checks. */
 async function measureReplay(
   url: string,
   tokens: string[],
-  { websites }: BenchAccount,
+  { websites }: BenchOrganization,
 ): Promise<[string, string][]> {
   const policy = {
     website_id: websites[0]![0].id,
     methods: [{ method: "face_scan", mode: "enabled", max_attempts: 3 }],
     pass_at: 25,
-    scope: "account",
+    scope: "organization",
     last: 100_000,
   };
   const times: number[] = [];

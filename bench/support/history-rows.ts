@@ -1,16 +1,16 @@
-import { bufferYears } from "@ofage/contract";
+import { bufferYears, type OrganizationId } from "@ofage/contract";
 import { createRandom, type Random } from "../../packages/api/src/demo/random.ts";
 import { createIdAt } from "../../packages/api/src/ids.ts";
 
-/** Account of the bench with its websites, each with its share of the account's verifications. */
-export interface BenchAccount {
-  id: string;
+/** Organization of the bench with its websites, each with its share of the organization's verifications. */
+export interface BenchOrganization {
+  id: OrganizationId;
   websites: [{ id: string; asset_id: string; name: string }, number][];
 }
 
 /** Columns of a generated row, in order. */
 export const verificationColumns = [
-  "account_id",
+  "organization_id",
   "id",
   "website_id",
   "website_name",
@@ -24,6 +24,7 @@ export const verificationColumns = [
   "sensitivity",
   "buffer_years",
   "model_version",
+  "policy_version",
   "method",
   "method_steps",
   "attempts",
@@ -100,11 +101,11 @@ function createBenchWebsiteRow(name: string, at: Date) {
   return { id: createIdAt("web", at), asset_id: createIdAt("ast", at), name };
 }
 
-/** Creates the account that is measured: five busy websites, and one with hardly any visitors. */
-export function createMeasuredAccount(now: Date): BenchAccount {
+/** Creates the organization that is measured: five busy websites, and one with hardly any visitors. */
+export function createMeasuredOrganization(now: Date): BenchOrganization {
   const at = new Date(now.getTime() - historyYears * yearMs);
   return {
-    id: createIdAt("usr", at),
+    id: createIdAt("org", at),
     websites: [
       [createBenchWebsiteRow("Hopfen & Malz", at), 45_000],
       [createBenchWebsiteRow("Pixel Arena", at), 25_000],
@@ -116,30 +117,30 @@ export function createMeasuredAccount(now: Date): BenchAccount {
   };
 }
 
-export function createOtherAccounts(now: Date, count: number): BenchAccount[] {
+export function createOtherOrganizations(now: Date, count: number): BenchOrganization[] {
   return Array.from({ length: count }, (_, number) => {
     const at = new Date(now.getTime() - historyYears * yearMs + number);
-    return { id: createIdAt("usr", at), websites: [[createBenchWebsiteRow(`Shop ${number}`, at), 1]] };
+    return { id: createIdAt("org", at), websites: [[createBenchWebsiteRow(`Shop ${number}`, at), 1]] };
   });
 }
 
 /**
  * Generates ended verifications of two years, oldest first, as lines of PostgreSQL's COPY text format.
- * @param pick chooses the account of each
+ * @param pick chooses the organization of each
  */
-export function* generateHistoryLines(now: Date, count: number, pick: (random: Random) => BenchAccount) {
+export function* generateHistoryLines(now: Date, count: number, pick: (random: Random) => BenchOrganization) {
   const random = createRandom(7);
   const start = now.getTime() - historyYears * yearMs;
   const step = (historyYears * yearMs - 60_000) / count;
   for (let number = 0; number < count; number++) {
     const at = new Date(start + Math.floor(number * step));
-    const account = pick(random);
-    const { id, asset_id, name } = random.pick(account.websites);
+    const organization = pick(random);
+    const { id, asset_id, name } = random.pick(organization.websites);
     const [status, reason, verified, message] = random.pick(weightedOutcomes);
     const time = at.toISOString();
     const estimated = verified === "\\N" ? "\\N" : random.between(12, 70).toFixed(2);
     yield `${[
-      account.id,
+      organization.id,
       createIdAt("ver", at),
       id,
       name,
@@ -153,6 +154,7 @@ export function* generateHistoryLines(now: Date, count: number, pick: (random: R
       75,
       bufferYears(75),
       "bynn-ofage-20250626-v3",
+      1,
       ...(name === websiteWithFallback ? random.pick(weightedSteps) : ["face_scan", "\\N", "1"]),
       random.pick(weightedCountries),
       random.pick(weightedDevices),

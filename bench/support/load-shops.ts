@@ -1,8 +1,9 @@
+import type { OrganizationId } from "@ofage/contract";
 import { type BenchCaller, createBenchCaller } from "./bench-server.ts";
 import type { LoadShop } from "./load-workers.ts";
 
 /**
- * Creates accounts that each have a website, a test key, and a webhook for every verification.
+ * Creates organizations that each have a website, a test key, and a webhook for every verification.
  * @param endpoint URL of the webhooks
  */
 export async function createLoadShops(
@@ -30,6 +31,6 @@ async function createLoadShop(caller: BenchCaller, endpoint: string): Promise<Lo
   // A plan begins when it is first read.
   await caller.call("/v1/billing/info", { bearer: session });
   const me = await caller.call("/v1/users/me", { bearer: session });
-  const { user } = (await me.json()) as { user: { id: string } };
-  return { accountId: user.id, session, testKey: key, website };
+  const { organization } = (await me.json()) as { organization: { id: OrganizationId } };
+  return { organizationId: organization.id, session, testKey: key, website };
 }

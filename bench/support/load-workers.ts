@@ -1,3 +1,4 @@
+import type { OrganizationId } from "@ofage/contract";
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -7,7 +8,7 @@ type LoadTestOutcome = keyof typeof statusByOutcome;
 
 /** Customer whose website creates verifications, all in test mode: nothing is charged. */
 export interface LoadShop {
-  accountId: string;
+  organizationId: OrganizationId;
   session: string;
   testKey: string;
   /** Settings of a website; only its name changes. */

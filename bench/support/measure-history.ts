@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { startStandaloneServer } from "../../fixtures/standalone-server.ts";
 import { fillHistoryDatabase, type HistoryDatabaseTarget } from "./history-database.ts";
 import {
-  type BenchAccount,
-  createMeasuredAccount,
-  createOtherAccounts,
+  type BenchOrganization,
+  createMeasuredOrganization,
+  createOtherOrganizations,
   generateHistoryLines,
 } from "./history-rows.ts";
 import { type HistoryTimings, measureHistoryQueries, numberFormat, replayFact } from "./history-queries.ts";
@@ -15,15 +15,15 @@ import { secretKey } from "./secret-key.ts";
 const sessions = 60;
 
 export interface HistorySize {
-  /** Number of verifications of all accounts; `own` counts those of the requesting account. */
+  /** Number of verifications of all organizations; `own` counts those of the requesting organization. */
   all: number;
   own: number;
 }
 
-export type HistoryMeasurement = HistorySize & HistoryTimings & { accounts: BenchAccount[] };
+export type HistoryMeasurement = HistorySize & HistoryTimings & { organizations: BenchOrganization[] };
 
 /**
- * Fills a database with two years of verifications and requests the console's pages of its largest account from a server.
+ * Fills a database with two years of verifications and requests the console's pages of its largest organization from a server.
  * @param name of the database, for the progress
  */
 export async function measureHistory(
@@ -32,14 +32,14 @@ export async function measureHistory(
   column: HistorySize,
 ): Promise<HistoryMeasurement> {
   const now = new Date();
-  const account = createMeasuredAccount(now);
-  const others = column.all > column.own ? createOtherAccounts(now, 40) : [];
+  const organization = createMeasuredOrganization(now);
+  const others = column.all > column.own ? createOtherOrganizations(now, 40) : [];
   const share = column.own / column.all;
   const began = performance.now();
   const lines = generateHistoryLines(now, column.all, (random) =>
-    random.between(0, 1) < share ? account : others[Math.floor(random.between(0, others.length))]!,
+    random.between(0, 1) < share ? organization : others[Math.floor(random.between(0, others.length))]!,
   );
-  const tokens = await fillHistoryDatabase(target, [account, ...others], lines, sessions);
+  const tokens = await fillHistoryDatabase(target, [organization, ...others], lines, sessions);
   console.error(
     `${name}: ${numberFormat.format(column.all)} verifications written in ${((performance.now() - began) / 1000).toFixed(0)} s`,
   );
@@ -54,8 +54,8 @@ export async function measureHistory(
   try {
     return {
       ...column,
-      accounts: [account, ...others],
-      ...(await measureHistoryQueries(server, tokens, account, now)),
+      organizations: [organization, ...others],
+      ...(await measureHistoryQueries(server, tokens, organization, now)),
     };
   } finally {
     await server.close();

@@ -27,7 +27,7 @@ export async function partitionVerifications(db: Db, from: Date, to: Date): Prom
     );
   await run("insert into verifications select * from whole");
   await run(
-    "alter table verifications add foreign key (account_id) references accounts (id) on delete cascade",
+    "alter table verifications add foreign key (organization_id) references organizations (id) on delete cascade",
   );
   // Drops the attempts' reference with it: PostgreSQL refuses to drop a partition that others refer to.
   await run("drop table whole cascade");

@@ -6,18 +6,18 @@ import { createKeyring } from "../../packages/api/src/secrets/keyring.ts";
 import { createToken, hashToken } from "../../packages/api/src/secrets/token.ts";
 
 export interface SeededCallers {
-  /** Session tokens, one per account. */
+  /** Session tokens, one per organization. */
   sessions: string[];
-  /** Private keys, one per account, with the asset id of its website. */
+  /** Private keys, one per organization, with the asset id of its website. */
   keys: { key: string; asset_id: string }[];
   /** Ended verifications, each with a key that may read it. */
   checks: { key: string; id: string }[];
 }
 
-const accounts = 300;
+const organizations = 300;
 const checksEach = 40;
 
-/** Inserts accounts with a session, a website, a private key and a short history into a migrated database. */
+/** Inserts organizations with a session, a website, a private key and a short history into a migrated database. */
 export async function seedCallers(databaseUrl: string, secretKey: string): Promise<SeededCallers> {
   const keyring = createKeyring(secretKey);
   const callers: SeededCallers = { sessions: [], keys: [], checks: [] };
@@ -30,20 +30,27 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
   };
   try {
     await client.query("begin");
-    for (let number = 0; number < accounts; number++) {
+    for (let number = 0; number < organizations; number++) {
       const now = new Date();
       const later = new Date(now.getTime() + 86_400_000);
-      const [account_id, website_id, asset_id] = [createId("usr"), createId("web"), createId("ast")];
-      await insert("accounts", {
-        id: account_id,
+      const [user_id, organization_id] = [createId("usr"), createId("org")];
+      const [website_id, asset_id] = [createId("web"), createId("ast")];
+      await insert("people", {
+        id: user_id,
         email: `bench-${number}@test.example`,
         name: "Bench",
         email_verified_at: now,
         created_at: now,
       });
+      await insert("organizations", {
+        id: organization_id,
+        name: "Bench",
+        founder_id: user_id,
+        created_at: now,
+      });
       await insert("members", {
-        account_id,
-        user_id: account_id,
+        organization_id,
+        user_id,
         role: "owner",
         live_keys: true,
         joined_at: now,
@@ -52,13 +59,15 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
       await insert("sessions", {
         token_hash: hashToken(session),
         id: createId("ses"),
-        account_id,
+        user_id,
+        amr: "password",
         created_at: now,
         last_used_at: now,
+        authenticated_at: now,
         expires_at: later,
       });
       await insert("websites", {
-        account_id,
+        organization_id,
         id: website_id,
         asset_id,
         name: "Corner Shop",
@@ -75,7 +84,7 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
       });
       const key = `age_sk_${createToken()}`;
       await insert("api_keys", {
-        account_id,
+        organization_id,
         id: createId("key"),
         name: "Server",
         key_type: "private",
@@ -83,12 +92,13 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
         key_hash: keyring.digest("api-key", key),
         sealed: keyring.seal(key),
         last4: key.slice(-4),
+        created_by: "Bench",
         created_at: now,
       });
       for (let check = 0; check < checksEach; check++) {
         const id = createId("ver");
         await insert("verifications", {
-          account_id,
+          organization_id,
           id,
           website_id,
           website_name: "Corner Shop",
@@ -101,6 +111,7 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
           sensitivity: 3,
           buffer_years: 2,
           model_version: "bynn-ofage-20250626-v3",
+          policy_version: 1,
           country: "DE",
           device_type: "mobile",
           metadata: "{}",
@@ -114,7 +125,7 @@ export async function seedCallers(databaseUrl: string, secretKey: string): Promi
       for (const country of ["DE", "FR", "US"]) {
         for (const period of periodsOf(dayOf(now, "UTC"))) {
           await insert("verification_counts", {
-            account_id,
+            organization_id,
             ...period,
             website_id,
             country,

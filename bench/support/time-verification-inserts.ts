@@ -2,16 +2,16 @@ import { defaultMethodPolicy, planForCountry } from "@ofage/contract";
 import type { Db } from "../../packages/api/src/db/schema.ts";
 import { buildVerification } from "../../packages/api/src/modules/verifications/create/save-new-verification.ts";
 import { insertVerification } from "../../packages/api/src/modules/verifications/store.ts";
-import type { BenchAccount } from "./history-rows.ts";
+import type { BenchOrganization } from "./history-rows.ts";
 
 /**
  * Inserts one verification that starts now, as the product does.
  * @returns how long it took, in milliseconds
  */
-export async function timeVerificationInsert(db: Db, { id, websites }: BenchAccount): Promise<number> {
+export async function timeVerificationInsert(db: Db, { id, websites }: BenchOrganization): Promise<number> {
   const [website] = websites[0]!;
   const check = buildVerification({
-    account_id: id,
+    organization_id: id,
     website_id: website.id,
     website_name: website.name,
     asset_id: website.asset_id,
@@ -39,19 +39,19 @@ export async function timeVerificationInsert(db: Db, { id, websites }: BenchAcco
 }
 
 /**
- * Inserts verifications of the accounts in turn, one after the other, until `work` is done.
+ * Inserts verifications of the organizations in turn, one after the other, until `work` is done.
  * @returns how long each took, in milliseconds
  */
 export async function timeInsertsDuring(
   db: Db,
-  accounts: readonly BenchAccount[],
+  organizations: readonly BenchOrganization[],
   work: Promise<unknown>,
 ): Promise<number[]> {
   const over = new AbortController();
   void work.catch(() => {}).finally(() => over.abort());
   const took: number[] = [];
   for (let turn = 0; !over.signal.aborted; turn++)
-    took.push(await timeVerificationInsert(db, accounts[turn % accounts.length]!));
+    took.push(await timeVerificationInsert(db, organizations[turn % organizations.length]!));
   await work;
   return took;
 }
@@ -64,10 +64,10 @@ export interface InsertLoad {
   perSecond: number;
 }
 
-/** Inserts verifications of the accounts in turn, by eight callers at once, until `work` is done. */
+/** Inserts verifications of the organizations in turn, by eight callers at once, until `work` is done. */
 export async function loadWithInserts(
   db: Db,
-  accounts: readonly BenchAccount[],
+  organizations: readonly BenchOrganization[],
   work: Promise<unknown>,
 ): Promise<InsertLoad> {
   const over = new AbortController();
@@ -77,8 +77,8 @@ export async function loadWithInserts(
   let turn = 0;
   const call = async () => {
     while (!over.signal.aborted) {
-      const account = accounts[turn++ % accounts.length]!;
-      await timeVerificationInsert(db, account).then(
+      const organization = organizations[turn++ % organizations.length]!;
+      await timeVerificationInsert(db, organization).then(
         (took) => durationsMs.push(took),
         (error: Error) => failures.push(error.message),
       );

@@ -1,15 +1,15 @@
-/** Bugs in accounts, keys, billing, and webhooks, on which customers' data and invoices depend. */
+/** Bugs in sign-ins, keys, billing, and webhooks, on which customers' data and invoices depend. */
 export const apiBugs = [
   {
     id: "api-01",
     area: "API",
-    what: "Lists every account's webhooks",
+    what: "Lists every organization's webhooks",
     file: "packages/api/src/modules/webhooks/store.ts",
-    find: `export const selectWebhooks = (db: Db, { account_id, isTestOnly }: WebhookScope) =>
+    find: `export const selectWebhooks = (db: Db, { organization_id, isTestOnly }: WebhookScope) =>
   db
     .selectFrom("webhooks")
     .selectAll()
-    .where("account_id", "=", account_id)
+    .where("organization_id", "=", organization_id)
 `,
     replace: `export const selectWebhooks = (db: Db, { isTestOnly }: WebhookScope) =>
   db
@@ -111,14 +111,14 @@ export const apiBugs = [
     find: `const keyByHashQuery = prepareQuery((db, { hash, now }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
+    .select(["organization_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash)
     .where(isActive(now)),
 );`,
     replace: `const keyByHashQuery = prepareQuery((db, { hash }: { hash: string; now: Date }) =>
   db
     .selectFrom("api_keys")
-    .select(["account_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
+    .select(["organization_id", "id", "name", "key_type", "is_test", "scopes", "website_ids", "addresses"])
     .where("key_hash", "=", hash),
 );`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/api-keys/rotate-api-key.test.ts" }],
@@ -149,7 +149,7 @@ export const apiBugs = [
   {
     id: "api-12",
     area: "API",
-    what: "Shows all private keys of the account in full to anyone who has one of its keys",
+    what: "Shows all private keys of the organization in full to anyone who has one of its keys",
     file: "packages/api/src/modules/api-keys/list-own.ts",
     find: `presentKey(row));`,
     replace: `presentKey(row, ctx.keyring.open(row.sealed)));`,
@@ -175,26 +175,26 @@ export const apiBugs = [
     area: "API",
     what: "Sends an invitation again without an entry in the audit log",
     file: "packages/api/src/modules/organizations/invitations/resend-invitation.ts",
-    find: `await recordAuditEvent(ctx, tx, account_id, {`,
-    replace: `await (async (..._: unknown[]) => {})(ctx, tx, account_id, {`,
+    find: `await recordAuditEvent(ctx, tx, organization_id, {`,
+    replace: `await (async (..._: unknown[]) => {})(ctx, tx, organization_id, {`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/audit-log/audit-events.test.ts" }],
   },
   {
     id: "api-15",
     area: "API",
-    what: "Records a sign-in in one of a person's organizations only",
-    file: "packages/api/src/modules/audit-log/record-personal-event.ts",
-    find: `for (const { account_id } of await listMemberships(tx, person.id))`,
-    replace: `for (const { account_id } of (await listMemberships(tx, person.id)).slice(0, 1))`,
-    steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/audit-log/audit-events.test.ts" }],
+    what: "Shows each person what all others did with their accounts",
+    file: "packages/api/src/modules/activity/store.ts",
+    find: `const all = db.selectFrom("activity").where("user_id", "=", userId);`,
+    replace: `const all = db.selectFrom("activity").where("user_id", "!=", userId);`,
+    steps: [{ level: "daily", run: "api", file: "packages/api/src/http/isolation.test.ts" }],
   },
   {
     id: "api-16",
     area: "API",
-    what: "Leaves open the invitations of a member who may invite nobody any more, unless they are a developer now",
+    what: "Leaves open the invitations of a member who may invite nobody any more, except those of owners",
     file: "packages/api/src/modules/organizations/members/update-member.ts",
-    find: `if (!hasRight(access.role, access.website_ids !== null, "members.change"))`,
-    replace: `if (access.role === "developer")`,
+    find: `const lost = roles.filter((role) => !mayInviteTo(role, access));`,
+    replace: `const lost = roles.filter((role) => role === "owner" && !mayInviteTo(role, access));`,
     steps: [{ level: "daily", run: "api", file: "packages/api/src/modules/organizations/what-ends.test.ts" }],
   },
   {

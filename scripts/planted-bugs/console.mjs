@@ -101,10 +101,10 @@ export const consoleBugs = [
   {
     id: "console-09",
     area: "console",
-    what: "Opens screens before it is known whether the person lacks the required passkey",
+    what: "Opens screens to someone who signed in without the required passkey, if they have one",
     file: "packages/web/app/console/organizations/screen-gate.tsx",
-    find: `  if (needsPasskey === undefined) return <ScreenSkeleton />;\n`,
-    replace: ``,
+    find: `if (passkeyNeed) return`,
+    replace: `if (passkeyNeed && passkeyNeed !== "use") return`,
     steps: [
       { level: "daily", run: "web", file: "packages/web/app/console/organizations/screen-gate.test.ts" },
     ],
