@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../../../fixtures/free-port.ts";
 import { createGoogleClient, type GoogleClient } from "./google.ts";
 
 // The modules' tests use an issuer that follows the standard. This one lies, breaks and stops responding.
@@ -17,7 +18,7 @@ let issuer: string;
 let answer: (reply: ServerResponse, request: IncomingMessage) => Promise<void> | void;
 
 beforeAll(async () => {
-  server = createServer((request, reply) => void serve(request, reply)).listen(0, "127.0.0.1");
+  server = createServer((request, reply) => void serve(request, reply)).listen(await freePort(), "127.0.0.1");
   await once(server, "listening");
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
