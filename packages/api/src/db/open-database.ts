@@ -2,7 +2,7 @@ import { cp, mkdir } from "node:fs/promises";
 import { constants } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, type LogEvent, PGliteDialect, PostgresDialect } from "kysely";
+import { Kysely, type LogEvent, PGliteDialect } from "kysely";
 import { Pool, types } from "pg";
 import { fromPglite, type ConstructorOptions } from "pg-boss";
 import type { Env } from "../env.ts";
@@ -10,6 +10,7 @@ import { OperatorError } from "../operator-error.ts";
 import { explainFolderFault } from "./folder-fault.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { PooledKysely } from "./pooled-kysely.ts";
+import { RetryingDialect } from "./retrying-dialect.ts";
 import { PreparingClient } from "./prepared-statements.ts";
 import { requireUsableServer } from "./require-usable-server.ts";
 import type { Db, Tables } from "./schema.ts";
@@ -75,7 +76,7 @@ async function openPostgres(connectionString: string, watch: DatabaseListener): 
     await pool.end();
     throw error;
   }
-  const config = { dialect: new PostgresDialect({ pool }), ...logOption(watch) };
+  const config = { dialect: new RetryingDialect({ pool }), ...logOption(watch) };
   const db = new PooledKysely(config, pool, watch.onQuery ?? (() => {}));
   return {
     db,

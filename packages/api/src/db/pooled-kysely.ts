@@ -38,6 +38,10 @@ export class PooledKysely extends Kysely<Tables> {
     options?: AbortableQueryOptions,
   ): Promise<QueryResult<Row>> {
     if (!("sql" in query) || options) return super.executeQuery(query, options);
+    return retryDeadlock(() => this.#send(query));
+  }
+
+  async #send<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
     const client = await this.#pool.connect();
     const began = performance.now();
     const event = () => ({ query, queryDurationMillis: performance.now() - began });

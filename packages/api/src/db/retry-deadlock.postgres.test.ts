@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createMigratedFolder } from "../../testing/create-migrated-folder.ts";
 import { databaseUrlOf } from "../../testing/database-env.ts";
 import type { TemporaryFolder } from "../../testing/server-process.ts";
+import { waitUntil } from "../../testing/wait-until.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { retryDeadlock } from "./retry-deadlock.ts";
 
@@ -44,6 +45,30 @@ test("of two transactions that wait for each other, the one that PostgreSQL ends
     { id: 1, total: 2 },
     { id: 2, total: 2 },
   ]);
+});
+
+test("a single statement that PostgreSQL ends, since it and a migration wait for each other, runs again", async () => {
+  const { db } = database;
+  await sql`create table deadlock_others (id int primary key)`.execute(db);
+  const holds = Promise.withResolvers<void>();
+  const waits = Promise.withResolvers<void>();
+  const migration = db.transaction().execute(async (tx) => {
+    await sql`set local deadlock_timeout = '30s'`.execute(tx);
+    await sql`alter table deadlock_others add column next int`.execute(tx);
+    holds.resolve();
+    await waits.promise;
+    await sql`alter table deadlock_rows add column next int`.execute(tx);
+  });
+  await holds.promise;
+  // The reader holds the first table's lock while it waits for the second's.
+  const read = sql`select * from deadlock_rows join deadlock_others on true`;
+  const reads = [read.execute(db), db.executeQuery(read.compile(db))];
+  await waitUntil("both readers to wait", async () => {
+    const { rows } = await sql`select 1 from pg_locks where not granted`.execute(db);
+    return rows.length >= 2 || undefined;
+  });
+  waits.resolve();
+  await Promise.all([migration, ...reads]);
 });
 
 test("a deadlock that stays, and any other failure, is thrown", async () => {
