@@ -452,39 +452,38 @@ test.describe("Settings: sessions", () => {
 });
 
 test.describe("Settings: activity", () => {
-  test(
-    "a person's activity lists sign-ins and changes, with device, address, country and time, ten at a time",
-    { tag: "@daily" },
-    async ({ page, request }) => {
-      const account = await createAccount(request);
-      for (let count = 0; count < 9; count++) {
-        const headers = { ...bearer(account), "x-country": "PT" };
-        await request.patch("/v1/users/me", { headers, data: { name: `${"Long".repeat(20)} ${count}` } });
-      }
-      await openSettings(page, account);
-      const activity = section(page, "Activity");
-      const rows = activity.getByRole("list", { name: "Activity" }).locator(":scope > li");
-      await expect(rows).toHaveCount(10);
-      await expect(rows.first()).toContainText("Signed in · with password");
-      await expect(rows.first().getByRole("time")).toHaveAttribute("title", /\d{4}/);
-      await expect(rows.nth(1)).toContainText(/Changed the profile.*NameLong.* 7toLong.* 8/);
-      await expect(rows.nth(1)).toContainText(/Chrome on \w+ · (127\.0\.0\.1|::1), Portugal/);
-      await expectAccessible(page);
+  test("a person's activity lists sign-ins and changes, with device, address, country and time, ten at a time", async ({
+    page,
+    request,
+  }) => {
+    const account = await createAccount(request);
+    for (let count = 0; count < 9; count++) {
+      const headers = { ...bearer(account), "x-country": "PT" };
+      await request.patch("/v1/users/me", { headers, data: { name: `${"Long".repeat(20)} ${count}` } });
+    }
+    await openSettings(page, account);
+    const activity = section(page, "Activity");
+    const rows = activity.getByRole("list", { name: "Activity" }).locator(":scope > li");
+    await expect(rows).toHaveCount(10);
+    await expect(rows.first()).toContainText("Signed in · with password");
+    await expect(rows.first().getByRole("time")).toHaveAttribute("title", /\d{4}/);
+    await expect(rows.nth(1)).toContainText(/Changed the profile.*NameLong.* 7toLong.* 8/);
+    await expect(rows.nth(1)).toContainText(/Chrome on \w+ · (127\.0\.0\.1|::1), Portugal/);
+    await expectAccessible(page);
 
-      const more = activity.getByRole("button", { name: "Show more" });
-      await expect(activity).toContainText("10 of 11");
-      await more.click();
-      await expect(rows).toHaveCount(11);
-      await expect(rows.last()).toContainText("Signed up · with password");
-      await expect(more).toHaveCount(0);
-      await expect(activity.getByRole("list", { name: "Activity" })).toBeFocused();
+    const more = activity.getByRole("button", { name: "Show more" });
+    await expect(activity).toContainText("10 of 11");
+    await more.click();
+    await expect(rows).toHaveCount(11);
+    await expect(rows.last()).toContainText("Signed up · with password");
+    await expect(more).toHaveCount(0);
+    await expect(activity.getByRole("list", { name: "Activity" })).toBeFocused();
 
-      const profile = section(page, "Profile Information");
-      await profile.getByLabel("Name").fill("Ada Lovelace");
-      await page.keyboard.press("Enter");
-      await expect(rows.first()).toContainText("toAda Lovelace");
-    },
-  );
+    const profile = section(page, "Profile Information");
+    await profile.getByLabel("Name").fill("Ada Lovelace");
+    await page.keyboard.press("Enter");
+    await expect(rows.first()).toContainText("toAda Lovelace");
+  });
 
   test("a person's activity shows a skeleton while loading, can be retried, and may be empty", async ({
     page,
