@@ -1,6 +1,6 @@
 import { ContractError, hasRight, type Right, type OrganizationId, type PasskeyNeed } from "@ofage/contract";
 import type { ActorByCredential, SelfActor } from "../context.ts";
-import { organizationGone } from "../modules/memberships/index.ts";
+import { organizationGone, rightMissing } from "../modules/memberships/index.ts";
 import type { FoundSession } from "../modules/sessions/index.ts";
 
 /**
@@ -28,10 +28,7 @@ export function actorOfSession(
   if (passkey_need !== null && right !== "organization.read")
     throw new ContractError("passkey_needed", passkeySentences[passkey_need]);
   if (right === null || !hasRight(membership.role, membership.website_ids !== null, right))
-    throw new ContractError(
-      "right_required",
-      "Your role in this organization doesn’t allow this. Ask an owner or an admin.",
-    );
+    throw rightMissing();
   return { kind: "session", ...person, ...membership };
 }
 

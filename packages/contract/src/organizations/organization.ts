@@ -25,8 +25,8 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>;
 
 /**
- * What a session lacks to enter an organization that requires passkeys: a passkey, the use of the person's passkey, or an owner's approval
- * of the passkey that began the session.
+ * Proof that a session lacks to enter an organization that requires passkeys: a passkey, the use of the person's passkey, or an owner's
+ * approval of the passkey that began the session.
  */
 export const PasskeyNeed = z.enum(["add", "use", "approval"]);
 export type PasskeyNeed = z.infer<typeof PasskeyNeed>;

@@ -38,20 +38,24 @@ export function auditAuthorOf(ctx: Context): AuditAuthor {
 
 const isSignedIn = (actor: Actor) => actor.kind === "session" || actor.kind === "self";
 
+/** Returns the caller with the person of their session. */
+const authorOf = async (ctx: Context, tx: Tx): Promise<AuditAuthor> => ({
+  ...auditAuthorOf(ctx),
+  ...(await personOf(ctx, tx)),
+});
+
 /** Returns who makes something that lists name, such as a key. */
 export async function makerOf(
   ctx: Context,
   tx: Tx,
 ): Promise<{ created_by: string; created_by_user_id: UserId | null }> {
-  const { user_id = null } = await personOf(ctx, tx);
-  return { created_by: await authorNameOf(ctx, tx), created_by_user_id: user_id };
+  const { by, user_name, user_id } = await authorOf(ctx, tx);
+  return { created_by: user_name ?? by, created_by_user_id: user_id ?? null };
 }
 
 /** Returns what an email calls the caller: a person, or an API key. */
-export const authorNameOf = async (ctx: Context, tx: Tx): Promise<string> => {
-  const { by, user_name } = { ...auditAuthorOf(ctx), ...(await personOf(ctx, tx)) };
-  return user_name ?? by;
-};
+export const authorNameOf = async (ctx: Context, tx: Tx): Promise<string> =>
+  (await makerOf(ctx, tx)).created_by;
 
 /** Returns the person of the caller's session, as an author is named; nothing for another caller. */
 async function personOf({ actor }: Context, tx: Tx): Promise<Pick<AuditAuthor, "user_id" | "user_name">> {
@@ -70,8 +74,7 @@ export async function recordAuditEvent(
   organizationId: OrganizationId,
   event: NewAuditEvent,
 ): Promise<AuditEvent> {
-  const author = { ...auditAuthorOf(ctx), ...(await personOf(ctx, tx)) };
-  return appendAuditEvent(tx, organizationId, author, event, ctx.clock());
+  return appendAuditEvent(tx, organizationId, await authorOf(ctx, tx), event, ctx.clock());
 }
 
 /** Records an operation of a person who is signing in with it, in the same way. */

@@ -2,6 +2,7 @@ export { emailAddresses, emailMembers, emailOwners } from "./email-members.ts";
 export { organizationEmail, type OrganizationNotice, organizationPageUrl } from "./organization-email.ts";
 export { holdsRight } from "./holds-right.ts";
 export { organizationGone } from "./organization-gone.ts";
+export { liveKeysMissing, rightMissing } from "./right-missing.ts";
 export { requireStillMember } from "./require-still-member.ts";
 export { requireOwnerLeft } from "./require-owner-left.ts";
 export { mayReachWebsite, narrowToReach } from "./website-scope.ts";

@@ -1,11 +1,12 @@
-import { ContractError, hasRight, type MemberRight } from "@ofage/contract";
+import { hasRight, type MemberRight } from "@ofage/contract";
 import type { OrganizationContext } from "../../context.ts";
 import type { Tx } from "../../db/schema.ts";
+import { liveKeysMissing, rightMissing } from "./right-missing.ts";
 import { lockMembershipForShare } from "./store.ts";
 
 /**
- * Requires that the person of a session still has a right, in the transaction that makes what outlives a membership, such as a key. Who ends
- * the membership waits until the transaction ends, and finds what was made.
+ * Requires that the person of a session still has a right, in the transaction that makes what outlives a membership, such as a key. The
+ * call that ends the membership waits until then, and finds what was made.
  * @param isLive it works on live checks
  * @throws right_required
  */
@@ -17,14 +18,6 @@ export async function requireStillMember(
 ): Promise<void> {
   if (actor.kind !== "session") return;
   const member = await lockMembershipForShare(tx, actor.organization_id, actor.user_id);
-  if (!member || !hasRight(member.role, member.website_ids !== null, right))
-    throw new ContractError(
-      "right_required",
-      "Your role in this organization doesn’t allow this. Ask an owner or an admin.",
-    );
-  if (isLive && !member.live_keys)
-    throw new ContractError(
-      "right_required",
-      "You may handle test keys only. Ask an owner or an admin for access to live keys.",
-    );
+  if (!member || !hasRight(member.role, member.website_ids !== null, right)) throw rightMissing();
+  if (isLive && !member.live_keys) throw liveKeysMissing();
 }

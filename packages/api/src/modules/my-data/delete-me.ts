@@ -48,7 +48,7 @@ async function leaveAll(
 ): Promise<LeftOrganizations> {
   const left: LeftOrganizations = { deleted: [], remaining: [] };
   for (const { organization_id } of await listMemberships(tx, person.id)) {
-    // Whoever joins meanwhile waits for this lock.
+    // A person who joins meanwhile waits for this lock.
     await lockOrganizationForUpdate(tx, organization_id);
     const members = await lockMembers(tx, organization_id);
     const organization = await organizationById(tx, organization_id);

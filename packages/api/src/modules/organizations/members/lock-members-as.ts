@@ -1,7 +1,7 @@
-import { ContractError, hasRight } from "@ofage/contract";
+import { hasRight } from "@ofage/contract";
 import type { SessionContext } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { lockMembers, type MemberRow, organizationGone } from "../../memberships/index.ts";
+import { lockMembers, type MemberRow, organizationGone, rightMissing } from "../../memberships/index.ts";
 
 /** The organization's members, locked, and the caller among them. */
 interface LockedMembers {
@@ -21,10 +21,6 @@ export async function lockMembersAs(
   const members = await lockMembers(tx, actor.organization_id);
   const caller = members.find(({ user_id }) => user_id === actor.user_id);
   if (!caller) throw organizationGone();
-  if (!hasRight(caller.role, caller.website_ids !== null, "members.change"))
-    throw new ContractError(
-      "right_required",
-      "Your role in this organization doesn’t allow this. Ask an owner or an admin.",
-    );
+  if (!hasRight(caller.role, caller.website_ids !== null, "members.change")) throw rightMissing();
   return { members, caller };
 }
