@@ -71,11 +71,13 @@ test(
     const { db, close } = await openDatabase({ dataDir, databaseUrl: await databaseUrlOf(dataDir) });
     const { rows } = await db.executeQuery(
       CompiledQuery.raw(
-        "select status, attempt, scans_begun, processing_started_at from verifications where id = $1",
+        "select status, attempts, attempt_is_open, scans_begun, processing_started_at from verifications where id = $1",
         [check.id],
       ),
     );
     await close();
-    expect(rows).toEqual([{ status: "started", attempt: 1, scans_begun: 1, processing_started_at: null }]);
+    expect(rows).toEqual([
+      { status: "started", attempts: 1, attempt_is_open: true, scans_begun: 1, processing_started_at: null },
+    ]);
   },
 );
