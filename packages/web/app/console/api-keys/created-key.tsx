@@ -1,6 +1,6 @@
 import type { ApiKey } from "@ofage/contract";
 import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useCopyKey } from "./use-copy-key.ts";
 import { KeyBadges } from "./key-badges.tsx";
@@ -17,11 +17,13 @@ export function CreatedKey({ made, onClose }: { made: ApiKey; onClose: () => voi
     // The form that had the focus is gone.
     button.current?.focus();
   }, []);
+  // The screen renders again when its list arrives, and the delay does not begin anew.
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(onClose, closeDelayMs);
+    const timer = setTimeout(() => close(), closeDelayMs);
     return () => clearTimeout(timer);
-  }, [copied, onClose]);
+  }, [copied]);
 
   const Icon = copied ? Check : Copy;
   return (
