@@ -150,6 +150,8 @@ export type WebsiteSettingsSnapshot = z.infer<typeof WebsiteSettingsSnapshot>;
 const auditLogFilter = {
   subject: AuditEventSubject.optional(),
   type: AuditEventType.optional(),
+  /** The person whose session or sign-in it was, also after they left. */
+  user_id: UserId.optional(),
   /** First day to include, in the organization's time zone. */
   date_from: Day.optional(),
   /** Last day to include. */

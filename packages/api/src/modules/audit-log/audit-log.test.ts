@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { type Account, createAccount } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
 import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
+import { insertMember } from "../../../testing/insert-member.ts";
 import { createWebsite } from "../../../testing/start-check.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { codeInEmail, waitForEmail } from "../../../testing/outbox.ts";
@@ -215,6 +216,19 @@ test("listAuditLog filters by subject, by action, and by days in the organizatio
   expect(await of({ date_from: "2026-03-02", date_to: "2026-03-02", subject: "api_key" })).toEqual([1]);
 });
 
+test("listAuditLog filters by person, also one who left", async () => {
+  const owner = await createAccount();
+  const member = await insertMember(owner.organization.id, "developer");
+  await createApiKey(owner.session, { name: "Server" });
+  await createApiKey(member.session, { name: "Trial", is_test: true });
+  await callApi("leaveOrganization", {}, { bearer: member.session });
+  const typesOf = async (user_id: string) =>
+    (await list(owner.session, { user_id })).body.map(({ type }) => type);
+  expect(await typesOf(member.id)).toEqual(["member.left", "api_key.created"]);
+  expect(await typesOf(owner.user.id)).toEqual(["api_key.created", "organization.created"]);
+  expect(await typesOf("usr_x")).toEqual([]);
+});
+
 test("the audit log belongs to its organization and is deleted with it", async () => {
   const { session, organization } = await createAccount();
   const stranger = await createAccount();
@@ -238,6 +252,7 @@ test.for([
   { per_page: 101 },
   { subject: "user" },
   { type: "website.stolen" },
+  { user_id: "Ada" },
   { date_from: "yesterday" },
   { date_to: "2026-02-30" },
 ])("listAuditLog refuses the page %j", async (input) => {

@@ -93,18 +93,20 @@ export interface AuditQuery {
   per_page: number;
   subject?: AuditEventSubject | undefined;
   type?: AuditEventType | undefined;
+  user_id?: UserId | undefined;
   from?: Date | undefined;
   /** Exclusive end of the period. */
   until?: Date | undefined;
 }
 
 export async function listEventsPage(db: Db, organizationId: OrganizationId, asked: AuditQuery) {
-  const { page, per_page, subject, type, from, until } = asked;
+  const { page, per_page, subject, type, user_id, from, until } = asked;
   const matching = db
     .selectFrom("audit_log")
     .where("organization_id", "=", organizationId)
     .$if(subject !== undefined, (query) => query.where(sql<boolean>`type like ${`${subject!}.%`}`))
     .$if(type !== undefined, (query) => query.where("type", "=", type!))
+    .$if(user_id !== undefined, (query) => query.where("user_id", "=", user_id!))
     .$if(from !== undefined, (query) => query.where("created_at", ">=", from!))
     .$if(until !== undefined, (query) => query.where("created_at", "<", until!));
   const rows = await matching

@@ -1,4 +1,4 @@
-import { type AuditEvent, type AuditEventSubject, countryName } from "@ofage/contract";
+import { type AuditEvent, type AuditEventSubject, countryName, type UserId } from "@ofage/contract";
 import {
   Building2,
   ChevronRight,
@@ -25,8 +25,15 @@ const icons: Record<AuditEventSubject, LucideIcon> = {
   billing: CreditCard,
 };
 
+interface AuditEventRowProps {
+  line: AuditEvent;
+  timeZone: string;
+  /** Shows the entries of one person only. */
+  onPerson: (id: UserId) => void;
+}
+
 /** Renders one audit event: what, by whom, from where and when, with the data that verifies its place in the chain. */
-export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: string }) {
+export function AuditEventRow({ line, timeZone, onPerson }: AuditEventRowProps) {
   const subject = line.type.split(".")[0] as AuditEventSubject;
   const Icon = Object.hasOwn(icons, subject) ? icons[subject] : ScrollText;
   const { action, name } = describeAuditEvent(line);
@@ -51,7 +58,7 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
         <p className="wrap-anywhere text-muted">
           {line.user_name !== undefined && (
             <>
-              <bdi className="font-medium text-ink">{line.user_name}</bdi> ·{" "}
+              <PersonName line={line} onPerson={onPerson} /> ·{" "}
             </>
           )}
           {line.by}
@@ -60,6 +67,23 @@ export function AuditEventRow({ line, timeZone }: { line: AuditEvent; timeZone: 
         <ChainProof line={line} />
       </div>
     </li>
+  );
+}
+
+/** Renders the person's name, which filters the log by that person, former members included. */
+function PersonName({ line, onPerson }: Pick<AuditEventRowProps, "line" | "onPerson">) {
+  const { user_id, user_name } = line;
+  const name = <bdi className="font-medium text-ink">{user_name}</bdi>;
+  if (user_id === undefined) return name;
+  return (
+    <button
+      type="button"
+      onClick={() => onPerson(user_id)}
+      className="cursor-pointer rounded-sm hover:underline"
+    >
+      {name}
+      <span className="sr-only">: show only this person's entries</span>
+    </button>
   );
 }
 

@@ -22,6 +22,8 @@ const subjectOptions: SelectOption[] = [
 
 interface AuditLogFilterPanelProps {
   filter: AuditLogFilter;
+  /** People who can be chosen, by id. */
+  people: readonly SelectOption[];
   /** Time zone of the range's days. */
   timeZone: string;
   onChange: (change: Partial<Record<AuditLogFilterField, string>>) => void;
@@ -29,12 +31,18 @@ interface AuditLogFilterPanelProps {
 }
 
 /** Renders the filters of the audit log. */
-export function AuditLogFilterPanel({ filter, timeZone, onChange, onClear }: AuditLogFilterPanelProps) {
+export function AuditLogFilterPanel({
+  filter,
+  people,
+  timeZone,
+  onChange,
+  onClear,
+}: AuditLogFilterPanelProps) {
   return (
     <Card className="p-4 sm:p-5">
       <search
         aria-label="Filters"
-        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[minmax(0,16rem)_10rem_10rem]"
+        className="grid grid-cols-2 items-start gap-4 lg:grid-cols-[minmax(0,14rem)_minmax(0,14rem)_10rem_10rem]"
       >
         <div className="col-span-2 lg:col-span-1">
           <Field label="Category">
@@ -45,6 +53,19 @@ export function AuditLogFilterPanel({ filter, timeZone, onChange, onClear }: Aud
                 options={subjectOptions}
                 value={filter.subject || any}
                 onChange={(subject) => onChange({ subject: subject === any ? "" : subject })}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="col-span-2 lg:col-span-1">
+          <Field label="Person">
+            {(ids) => (
+              <Select
+                {...ids}
+                className="w-full"
+                options={[{ value: any, label: "Everyone" }, ...people]}
+                value={filter.user_id || any}
+                onChange={(person) => onChange({ user_id: person === any ? "" : person })}
               />
             )}
           </Field>

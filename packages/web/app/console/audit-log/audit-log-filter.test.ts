@@ -10,14 +10,15 @@ import {
 const read = (query: string) => parseAuditLogFilter(new URLSearchParams(query));
 
 test("parseAuditLogFilter reads the filter from the address and ignores invalid values", () => {
-  expect(read("subject=website&date_from=2026-01-31&date_to=2026-02-01&page=3")).toEqual({
+  expect(read("subject=website&user_id=usr_1&date_from=2026-01-31&date_to=2026-02-01&page=3")).toEqual({
     page: 3,
     subject: "website",
+    user_id: "usr_1",
     date_from: "2026-01-31",
     date_to: "2026-02-01",
   });
-  const nothing = { page: 1, subject: "", date_from: "", date_to: "" };
-  expect(read("subject=x&date_from=today&date_to=2026-02-30&page=-1")).toEqual(nothing);
+  const nothing = { page: 1, subject: "", user_id: "", date_from: "", date_to: "" };
+  expect(read("subject=x&user_id=org_1&date_from=today&date_to=2026-02-30&page=-1")).toEqual(nothing);
   expect([hasActiveFilters(read("page=2")), hasActiveFilters(read("subject=website"))]).toEqual([
     false,
     true,

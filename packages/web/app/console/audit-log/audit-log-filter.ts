@@ -1,4 +1,4 @@
-import { AuditEventSubject, type auditLogRoutes, type RouteRequest, Day } from "@ofage/contract";
+import { AuditEventSubject, type auditLogRoutes, type RouteRequest, Day, UserId } from "@ofage/contract";
 import { withParams } from "../../ui/with-params.ts";
 
 export const eventsPerPage = 20;
@@ -9,12 +9,13 @@ const maxPage = 1_000_000;
 export interface AuditLogFilter {
   page: number;
   subject: string;
+  user_id: string;
   date_from: string;
   date_to: string;
 }
 
 export type AuditLogFilterField = Exclude<keyof AuditLogFilter, "page">;
-export const auditLogFilterFields: readonly AuditLogFilterField[] = ["subject", "date_from", "date_to"];
+export const auditLogFilterFields: readonly AuditLogFilterField[] = ["subject", "user_id", "date_from", "date_to"];
 
 /** Reads the filter from the address and ignores invalid values. */
 export function parseAuditLogFilter(params: URLSearchParams): AuditLogFilter {
@@ -23,6 +24,7 @@ export function parseAuditLogFilter(params: URLSearchParams): AuditLogFilter {
   return {
     page: Number.isInteger(page) && page >= 1 ? Math.min(maxPage, page) : 1,
     subject: AuditEventSubject.safeParse(params.get("subject")).data ?? "",
+    user_id: UserId.safeParse(params.get("user_id")).data ?? "",
     date_from: day("date_from"),
     date_to: day("date_to"),
   };
@@ -54,6 +56,7 @@ export function toListAuditLogInput(
     page: filter.page,
     per_page: eventsPerPage,
     subject: AuditEventSubject.safeParse(filter.subject).data,
+    user_id: UserId.safeParse(filter.user_id).data,
     date_from: filter.date_from || undefined,
     date_to: filter.date_to || undefined,
   };

@@ -1,7 +1,8 @@
-import type { AuditEvent, PaginatedList } from "@ofage/contract";
+import type { AuditEvent, Member, PaginatedList, UserId } from "@ofage/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText, SearchX } from "lucide-react";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
+import { membersQuery } from "../../session/list-members.ts";
 import { Breadcrumbs } from "../../ui/breadcrumbs.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -36,6 +37,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
   const [params, changeParams] = useUrlQuery();
   const filter = parseAuditLogFilter(params);
   const log = useQuery(auditLogQuery(filter));
+  const members = useQuery(membersQuery);
   const contradiction = describeAuditLogFilterConflict(filter);
 
   const change = (next: Partial<Record<keyof AuditLogFilter, string>>, replace = true) =>
@@ -63,7 +65,13 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
         </p>
       </div>
       <ErrorBoundary>
-        <AuditLogFilterPanel filter={filter} timeZone={timeZone} onChange={change} onClear={clear} />
+        <AuditLogFilterPanel
+          filter={filter}
+          people={listPeople(members.data ?? [], log.data?.items ?? [], filter.user_id)}
+          timeZone={timeZone}
+          onChange={change}
+          onClear={clear}
+        />
       </ErrorBoundary>
       {contradiction !== undefined && <NoAuditEvents text={contradiction} onClear={clear} />}
       {contradiction === undefined && log.isPending && <AuditLogSkeleton />}
@@ -81,6 +89,7 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
             page={log.data}
             timeZone={timeZone}
             isStale={log.isPlaceholderData}
+            onPerson={(user_id) => change({ user_id }, false)}
             onPage={(page) => change({ page: page > 1 ? String(page) : "" }, false)}
             onClear={clear}
           />
@@ -90,16 +99,28 @@ export function AuditLogScreen({ timeZone }: { timeZone: string }) {
   );
 }
 
+/**
+ * Lists whom the filter can choose: members, and who is chosen already.
+ * @param chosen id of a person, who may have left; "" for none
+ */
+function listPeople(members: readonly Member[], lines: readonly AuditEvent[], chosen: string) {
+  const people = members.map(({ id, name }) => ({ value: id as string, label: name }));
+  if (chosen === "" || people.some(({ value }) => value === chosen)) return people;
+  const name = lines.find(({ user_id }) => user_id === chosen)?.user_name ?? "Someone who isn't a member";
+  return [...people, { value: chosen, label: name }];
+}
+
 interface AuditEventListProps {
   page: PaginatedList<AuditEvent>;
   timeZone: string;
   /** True while the events of the previous filter are still shown. */
   isStale: boolean;
+  onPerson: (id: UserId) => void;
   onPage: (page: number) => void;
   onClear: () => void;
 }
 
-function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEventListProps) {
+function AuditEventList({ page, timeZone, isStale, onPerson, onPage, onClear }: AuditEventListProps) {
   const pages = Math.ceil(page.total / eventsPerPage);
   // An organization's creation is an event, so a log is never empty: no event matches, or the page is past the last one.
   if (page.total === 0) return <NoAuditEvents text="No entries match these filters." onClear={onClear} />;
@@ -114,7 +135,7 @@ function AuditEventList({ page, timeZone, isStale, onPage, onClear }: AuditEvent
     <Card className={cx("overflow-hidden transition-opacity", isStale && "opacity-60")}>
       <ul aria-label="Audit log" className="divide-y divide-line">
         {page.items.map((line) => (
-          <AuditEventRow key={line.id} line={line} timeZone={timeZone} />
+          <AuditEventRow key={line.id} line={line} timeZone={timeZone} onPerson={onPerson} />
         ))}
       </ul>
       {page.total > eventsPerPage && (
