@@ -10,6 +10,7 @@ import { emailsTo, waitForEmail } from "../../../testing/outbox.ts";
 import { queryDatabase } from "../../../testing/query-database.ts";
 import { createWebsite } from "../../../testing/start-check.ts";
 import { waitUntil } from "../../../testing/wait-until.ts";
+import { createWebhook } from "../../../testing/webhook.ts";
 
 const organizationOf = async (bearer: string) => (await callApi("readMe", {}, { bearer })).body.organization!;
 const as = ({ session }: Pick<Account, "session">) => ({ bearer: session });
@@ -304,9 +305,10 @@ test("a member who is bound to a website sees it alone", async () => {
   expect([wide.status, wide.body.fields]).toEqual([400, { website_ids: expect.any(String) }]);
 });
 
-test("a developer handles live keys only if granted", async () => {
+test("a developer handles live keys and live webhooks only if granted", async () => {
   const owner = await createAccount();
   const live = await createApiKey(owner.session);
+  const webhook = await createWebhook(owner.session, "https://127.0.0.1:9/hook");
   const member = await inviteMember(owner.session, { role: "developer" });
   const bearer = member.session;
   const refused = [
@@ -314,6 +316,10 @@ test("a developer handles live keys only if granted", async () => {
     await callApi("revealApiKey", { id: live.id }, { bearer }),
     await callApi("revokeApiKey", { id: live.id }, { bearer }),
     await callApi("rotateApiKey", { key_type: "private" }, { bearer }),
+    await callApi("createWebhook", { url: webhook.url }, { bearer }),
+    await callApi("updateWebhook", { id: webhook.id, enabled: false }, { bearer }),
+    await callApi("rotateWebhookSecret", { id: webhook.id }, { bearer }),
+    await callApi("deleteWebhook", { id: webhook.id }, { bearer }),
   ];
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
     refused.map(() => [403, "right_required"]),
@@ -321,6 +327,7 @@ test("a developer handles live keys only if granted", async () => {
   expect((await callApi("createApiKey", { name: "Test", is_test: true }, { bearer })).status).toBe(201);
   await callApi("updateMember", { id: member.id, role: "developer", live_keys: true }, as(owner));
   expect((await callApi("createApiKey", { name: "Live" }, { bearer })).status).toBe(201);
+  expect((await callApi("deleteWebhook", { id: webhook.id }, { bearer })).status).toBe(200);
 });
 
 test("deleteMe leaves an organization with another owner whole", async () => {

@@ -2,6 +2,7 @@ import type { Contract, RouteInput, HandlerOutput } from "@ofage/contract";
 import type { ContextOf } from "../../context.ts";
 import { lockOrganizationForKeyShare } from "../../db/lock-organization-for-key-share.ts";
 import { recordAuditEvent } from "../audit-log/index.ts";
+import { requireStillMember } from "../memberships/index.ts";
 import { webhookNotFoundError } from "./find-webhook.ts";
 import { webhookScopeOf } from "./webhook-scope.ts";
 import { deleteWebhookRow } from "./store.ts";
@@ -9,7 +10,7 @@ import { auditSubjectOf } from "./audit-subject.ts";
 
 /**
  * Deletes a webhook with its deliveries; pending ones are not sent.
- * @throws not_found
+ * @throws not_found, right_required
  */
 export async function deleteWebhook(
   ctx: ContextOf<Contract["deleteWebhook"]>,
@@ -19,6 +20,7 @@ export async function deleteWebhook(
     await lockOrganizationForKeyShare(tx, ctx.actor.organization_id);
     const webhook = await deleteWebhookRow(tx, webhookScopeOf(ctx), input.id);
     if (!webhook) throw webhookNotFoundError();
+    await requireStillMember(ctx, tx, "webhooks.change", !webhook.is_test);
     await recordAuditEvent(ctx, tx, ctx.actor.organization_id, {
       type: "webhook.deleted",
       ...auditSubjectOf(webhook),

@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { useMode } from "../../session/use-mode.ts";
-import { useRight } from "../../session/use-right.ts";
-import { useSession } from "../../session/use-session.ts";
+import { useMayUseLive, useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -48,7 +47,7 @@ export function ApiKeysScreen({ initialDialog, websites }: ApiKeysScreenProps) {
   const listed = keysInMode(keys.data ?? [], mode, params.get("key"));
   const mayChange = useRight("api_keys.change");
   const mayReadAuditLog = useRight("audit_log.read");
-  const mayUseLiveKeys = useSession().organization?.live_keys ?? false;
+  const mayUseLiveKeys = useMayUseLive();
   const [wanted, setWanted] = useState(initialDialog);
   const [lastInitial, setLastInitial] = useState(initialDialog);
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.

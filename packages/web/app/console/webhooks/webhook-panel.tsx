@@ -2,13 +2,14 @@ import type { Webhook } from "@ofage/contract";
 import { Pencil, Send } from "lucide-react";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { useRight } from "../../session/use-right.ts";
+import { useMayUseLive, useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { DeleteWebhookDialog } from "./delete-webhook-dialog.tsx";
 import { WebhookDocsLink } from "./webhook-docs-link.tsx";
+import { LiveWebhooksNote } from "./live-webhooks-note.tsx";
 import { RotateSecretDialog } from "./rotate-secret-dialog.tsx";
 import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { SendTestEventDialog } from "./send-test-event-dialog.tsx";
@@ -20,7 +21,9 @@ type WebhookDialogKind = "edit" | "test" | "rotate" | "delete";
 
 /** Shows a webhook's settings and its actions. */
 export function WebhookPanel({ webhook }: { webhook: Webhook }) {
-  const mayChange = useRight("webhooks.change");
+  const hasRight = useRight("webhooks.change");
+  const mayUseLive = useMayUseLive();
+  const mayChange = hasRight && (webhook.is_test || mayUseLive);
   const navigate = useNavigate();
   const [, setParams] = useSearchParams();
   // The dialog keeps its task while it fades out; each opening has its own number, so forms start fresh.
@@ -64,6 +67,7 @@ export function WebhookPanel({ webhook }: { webhook: Webhook }) {
           onRotate={() => start("rotate")}
           onDelete={() => start("delete")}
         />
+        {hasRight && !mayChange && <LiveWebhooksNote />}
       </ErrorBoundary>
       <QuietBoundary resetKey={opening}>
         {rotated ? (

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { getRequestId, describeError } from "../../session/error-messages.ts";
 import { useMode } from "../../session/use-mode.ts";
-import { useRight } from "../../session/use-right.ts";
+import { useMayUseLive, useRight } from "../../session/use-right.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -17,6 +17,7 @@ import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
 import { ReadOnlyNote } from "../../ui/read-only.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
 import { WebhookDocsLink } from "./webhook-docs-link.tsx";
+import { LiveWebhooksNote } from "./live-webhooks-note.tsx";
 import { webhooksQuery } from "./list-webhooks.ts";
 import { SecretDialog } from "../../ui/secret-dialog.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -29,8 +30,10 @@ export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
   // A live webhook receives events of test checks, too.
   const listed = webhooks.data?.filter(({ is_test }) => mode !== "live" || !is_test) ?? [];
   const mayChange = useRight("webhooks.change");
+  const mayUseLive = useMayUseLive();
+  const mayAdd = mayChange && mayUseLive;
   const navigate = useNavigate();
-  const [adding, setAdding] = useState(wanted && mayChange);
+  const [adding, setAdding] = useState(wanted && mayAdd);
   const [wasWanted, setWasWanted] = useState(wanted);
   // Each opening has its own number, so that the form starts fresh.
   const [opening, setOpening] = useState(0);
@@ -43,9 +46,9 @@ export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
   if (wanted !== wasWanted) {
     // A command opens the form while the screen is shown already.
     setWasWanted(wanted);
-    if (wanted && mayChange) start();
+    if (wanted && mayAdd) start();
   }
-  const add = mayChange && (
+  const add = mayAdd && (
     <Button onClick={start}>
       <Plus aria-hidden="true" className="size-4" />
       Add Webhook
@@ -59,6 +62,7 @@ export function WebhooksScreen({ adding: wanted }: { adding: boolean }) {
       </PageHeader>
       <Later>
         {!mayChange && <ReadOnlyNote right="webhooks.change" />}
+        {mayChange && !mayUseLive && <LiveWebhooksNote />}
         {webhooks.isPending && <RowsSkeleton />}
         {webhooks.isError && (
           <ErrorPanel
