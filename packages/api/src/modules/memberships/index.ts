@@ -22,6 +22,7 @@ export {
   lockMembers,
   lockMembership,
   type MemberRow,
+  memberRowOf,
   organizationById,
   type OrganizationRow,
   updateMemberAccess,

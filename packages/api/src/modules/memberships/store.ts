@@ -11,6 +11,7 @@ import { countRows } from "../../db/count-rows.ts";
 import type { Db, MembersTable, OrganizationsTable, Tx } from "../../db/schema.ts";
 
 export type MemberRow = Selectable<MembersTable>;
+type MemberKey = Pick<MemberRow, "organization_id" | "user_id">;
 export type OrganizationRow = Selectable<OrganizationsTable>;
 
 /** Inserts a member. Lock an organization that has members already for update before. */
@@ -59,7 +60,8 @@ export const lockMembership = (
     .forUpdate()
     .executeTakeFirst();
 
-export const listMemberRows = (db: Db | Tx, organizationId: OrganizationId) =>
+/** Builds the query of an organization's members as they are shown. */
+const memberRowsQuery = (db: Db | Tx, organizationId: OrganizationId) =>
   db
     .selectFrom("members")
     .innerJoin("people as person", "person.id", "members.user_id")
@@ -88,14 +90,20 @@ export const listMemberRows = (db: Db | Tx, organizationId: OrganizationId) =>
         .$castTo<boolean>()
         .as("passkey_waits"),
     )
-    .where("members.organization_id", "=", organizationId)
-    .orderBy("person.name")
-    .orderBy("user_id")
-    .execute();
+    .where("members.organization_id", "=", organizationId);
+
+export const listMemberRows = (db: Db, organizationId: OrganizationId) =>
+  memberRowsQuery(db, organizationId).orderBy("person.name").orderBy("user_id").execute();
+
+/** Returns a member, who is locked. */
+export const memberRowOf = (tx: Tx, { organization_id, user_id }: MemberKey) =>
+  memberRowsQuery(tx, organization_id)
+    .where("members.user_id", "=", user_id)
+    .executeTakeFirstOrThrow();
 
 export const approvePasskeysOf = (
   tx: Tx,
-  { organization_id, user_id }: Pick<MemberRow, "organization_id" | "user_id">,
+  { organization_id, user_id }: MemberKey,
   now: Date,
 ) =>
   tx

@@ -2,10 +2,8 @@ import { type Contract, ContractError, type HandlerOutput, type RouteInput } fro
 import type { ContextOf } from "../../../context.ts";
 import { lockPersonForKeyShare } from "../../../db/lock-person.ts";
 import { hashToken } from "../../../secrets/token.ts";
-import { recordAuditEvent } from "../../audit-log/index.ts";
 import { presentOrganization } from "../../memberships/index.ts";
 import { invitationByToken } from "./store.ts";
-import { notifyOwners } from "../members/notify-owners.ts";
 import { admitMember } from "./admit-member.ts";
 import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
@@ -27,18 +25,7 @@ export async function acceptInvitation(
         "invitation_for_another",
         `This invitation is for ${invitation.email}. Sign in with that address to accept it.`,
       );
-    const member = await admitMember(tx, invitation, person.id);
-    if (member.role === "owner")
-      await notifyOwners(ctx, tx, member.organization_id, {
-        subject: `${person.name} is an owner now`,
-        text: "They accepted the invitation of an owner.",
-        by: person.name,
-      });
-    await recordAuditEvent(ctx, tx, member.organization_id, {
-      type: "member.joined",
-      subject_id: person.id,
-      subject_name: person.name,
-    });
+    const member = await admitMember(ctx, tx, invitation, person);
     const { organization_id: id, organization_name: name, requires_passkeys } = invitation;
     const output = presentOrganization({ id, name, requires_passkeys }, member);
     await ctx.saveIdempotentResponse?.(tx, output);

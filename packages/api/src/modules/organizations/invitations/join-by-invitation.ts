@@ -5,11 +5,9 @@ import { rejectGuessablePassword } from "../../../secrets/reject-guessable-passw
 import { hashToken } from "../../../secrets/token.ts";
 import { insertPerson, deleteSignups, presentUser, rememberBrowser } from "../../accounts/index.ts";
 import { recordActivity } from "../../activity/index.ts";
-import { recordEventOfPerson } from "../../audit-log/index.ts";
 import { organizationById } from "../../memberships/index.ts";
 import { openSession, setSessionCookie } from "../../sessions/index.ts";
 import { invitationByToken } from "./store.ts";
-import { notifyOwners } from "../members/notify-owners.ts";
 import { admitMember } from "./admit-member.ts";
 import { invitationLinkInvalid } from "./invitation-link-invalid.ts";
 
@@ -45,7 +43,6 @@ export async function joinByInvitation(
         "This address has an account. Sign in with it to accept the invitation.",
       );
     await deleteSignups(tx, email);
-    const member = await admitMember(tx, invitation, id);
     const session = await openSession(tx, id, ctx.userAgent, "email-verified", { amr: "password" });
     await recordActivity(ctx, tx, id, {
       type: "account.signed_up",
@@ -53,17 +50,7 @@ export async function joinByInvitation(
       subject_name: name,
       details: { method: "password" },
     });
-    if (member.role === "owner")
-      await notifyOwners(ctx, tx, member.organization_id, {
-        subject: `${person.name} is an owner now`,
-        text: "They accepted the invitation of an owner.",
-        by: person.name,
-      });
-    await recordEventOfPerson(ctx, tx, organization_id, person, {
-      type: "member.joined",
-      subject_id: id,
-      subject_name: name,
-    });
+    await admitMember(ctx, tx, invitation, person);
     return { person, organization: (await organizationById(tx, organization_id))!, session };
   });
   setSessionCookie(ctx, session, "email-verified");

@@ -2,7 +2,7 @@ import type { Contract, HandlerOutput, RouteInput } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { approvePasskeysOf, listMemberRows } from "../../memberships/index.ts";
+import { approvePasskeysOf, memberRowOf } from "../../memberships/index.ts";
 import { requireRecentAuthentication } from "../../sessions/index.ts";
 import { lockMembersAs } from "./lock-members-as.ts";
 import { requireOwnerFor } from "./member-rules.ts";
@@ -26,7 +26,7 @@ export async function approvePasskeys(
     const member = members.find((each) => each.user_id === id);
     if (!member) throw memberNotFound();
     await approvePasskeysOf(tx, member, new Date());
-    const row = (await listMemberRows(tx, organization_id)).find((each) => each.user_id === id)!;
+    const row = await memberRowOf(tx, member);
     await recordAuditEvent(ctx, tx, organization_id, {
       type: "member.passkeys_approved",
       subject_id: id,

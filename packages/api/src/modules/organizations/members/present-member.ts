@@ -1,12 +1,12 @@
 import type { Member, UserId } from "@ofage/contract";
-import type { listMemberRows } from "../../memberships/index.ts";
+import type { memberRowOf } from "../../memberships/index.ts";
 
 /**
  * Builds the API representation of a member.
  * @param userId the person who reads it
  */
 export const presentMember = (
-  row: Awaited<ReturnType<typeof listMemberRows>>[number],
+  row: Awaited<ReturnType<typeof memberRowOf>>,
   userId: UserId,
 ): Member => ({
   id: row.user_id,

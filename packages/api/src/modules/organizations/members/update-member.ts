@@ -3,7 +3,7 @@ import type { ContextOf } from "../../../context.ts";
 import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
 import { authorNameOf, changesBetween, recordAuditEvent } from "../../audit-log/index.ts";
 import {
-  listMemberRows,
+  memberRowOf,
   requireOwnerLeft,
   updateMemberAccess,
   withdrawInvitationsBy,
@@ -36,7 +36,7 @@ export async function updateMember(
     await updateMemberAccess(tx, { organization_id, user_id: member.user_id, ...access });
     const lost = roles.filter((role) => !mayInviteTo(role, access));
     await withdrawInvitationsBy(tx, organization_id, member.user_id, lost);
-    const row = (await listMemberRows(tx, organization_id)).find((each) => each.user_id === id)!;
+    const row = await memberRowOf(tx, member);
     const changes = changesBetween(describeAccess(member), describeAccess(access));
     if (Object.keys(changes).length > 0) {
       if ([member.role, access.role].includes("owner"))
