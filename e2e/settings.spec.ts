@@ -519,7 +519,7 @@ test.describe("Settings: my data", () => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export my data" }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe("ofage-account.json");
+    expect(file.suggestedFilename()).toBe("ofage-data.json");
     const data = JSON.parse(await readFile(await file.path(), "utf8")) as {
       user: { email: string };
       websites: { name: string }[];

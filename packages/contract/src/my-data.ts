@@ -47,7 +47,7 @@ export const myDataRoutes = defineRoutes({
     limit: rateLimits.rare,
     input: z.object({}),
     output: MyData,
-    download: { type: "application/json", name: `${brand.slug}-account.json` },
+    download: { type: "application/json", name: `${brand.slug}-data.json` },
     errors: ["session_required", "reauthentication_required"],
   },
   deleteMe: {

@@ -3,8 +3,8 @@ import { z } from "zod";
 /** A whole number from a query, from 1 to `most`. */
 export const PositiveIntegerQuery = (initial: number, most: number) =>
   z.coerce
-    .number<number | string>("Please send a whole number.")
-    .int("Please send a whole number.")
+    .number<number | string>(`Please send a whole number from 1 to ${most.toLocaleString("en-US")}.`)
+    .int()
     .min(1)
     .max(most)
     .default(initial);

@@ -23,7 +23,8 @@ export interface GatewayCard {
 export interface GatewayCustomer {
   organization_id: OrganizationId;
   email: string | null;
-  name: string;
+  /** Name of the organization; null if nobody has named it. */
+  name: string | null;
   /** Customer that the organization had, which the gateway no longer has. */
   previous_customer: string | null;
 }

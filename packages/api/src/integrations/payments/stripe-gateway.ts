@@ -74,7 +74,7 @@ async function createCustomer(
   const { id } = await callStripe(
     stripe.customers.create({ metadata: { organization_id } }, { idempotencyKey }),
   );
-  await callStripe(stripe.customers.update(id, { name, ...(email ? { email } : {}) }));
+  await callStripe(stripe.customers.update(id, { ...(name ? { name } : {}), ...(email ? { email } : {}) }));
   return id;
 }
 

@@ -81,7 +81,7 @@ test("exportMe contains all data of the person and the organization, and none of
   const { status, headers, text, body } = await exportMe(mine.session);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("application/json");
-  expect(headers.get("content-disposition")).toBe('attachment; filename="ofage-account.json"');
+  expect(headers.get("content-disposition")).toBe('attachment; filename="ofage-data.json"');
   expect(headers.get("cache-control")).toBe("no-store");
 
   expect(MyData.strict().parse(body)).toEqual(body);

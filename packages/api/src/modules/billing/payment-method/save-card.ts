@@ -3,7 +3,7 @@ import type { Context, Services } from "../../../context.ts";
 import type { StoredCard } from "../../../db/schema.ts";
 import { CardRejectedError, GatewayUnavailableError } from "../../../integrations/payments/index.ts";
 import { recordAuditEvent } from "../../audit-log/index.ts";
-import { listAddressesWithRight, organizationGone, organizationNameOf } from "../../memberships/index.ts";
+import { listAddressesWithRight, organizationGone } from "../../memberships/index.ts";
 import { requireOrganizationWithBilling } from "../ensure-billing.ts";
 import { lockBillingForUpdate } from "../lock-billing.ts";
 import { payInvoice } from "../payments/pay-invoice.ts";
@@ -61,7 +61,7 @@ export async function ensureGatewayCustomer(
   const made = await services.paymentGateway.createCustomer({
     organization_id: organizationId,
     email: (await listAddressesWithRight(services.db, organizationId, "billing.change"))[0] ?? null,
-    name: organizationNameOf(organization),
+    name: organization.name,
     previous_customer: unknown,
   });
   const kept = await saveGatewayCustomer(services.db, organizationId, made, unknown);
