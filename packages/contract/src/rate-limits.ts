@@ -93,8 +93,8 @@ export const attemptLimits = {
   /** Emails that confirm the new address of an account. */
   email_change_email: emailsOfANetwork,
   reset_email: emailsOfANetwork,
-  /** Invitations to one address. */
-  invitation_email: { window: 5, day: 20 },
+  /** Invitations to one address, by whichever organization. */
+  invitation_email: emailsOfANetwork,
   /** Invitations by one person, whose words they contain: nobody may write to strangers through this server at length. */
   sent_invitation: { window: 40, day: 100 },
   unlock_email: emailsOfANetwork,

@@ -2,7 +2,7 @@ import { attemptLimits } from "@ofage/contract";
 import { expect, test } from "vitest";
 import { type Account, createAccount, password, randomEmail } from "../../../testing/account.ts";
 import { createApiKey } from "../../../testing/api-key.ts";
-import { callApi } from "../../../testing/call-api.ts";
+import { callApi, randomIpAddress } from "../../../testing/call-api.ts";
 import { findTablesContaining } from "../../../testing/find-tables-containing.ts";
 import { insertMember } from "../../../testing/insert-member.ts";
 import { inOrganization, invitationToken, inviteMember } from "../../../testing/invite-member.ts";
@@ -154,6 +154,18 @@ test("a person sends a limited number of invitations, to whomever", async () => 
       (await callApi("createInvitation", { email: randomEmail(), role: "support" }, as(owner))).status,
     );
   expect(statuses).toEqual([...Array<number>(window).fill(201), 429]);
+});
+
+test("a stranger who invites an address too often keeps nobody else from inviting it", async () => {
+  const [owner, stranger] = await Promise.all([createAccount(), createAccount()]);
+  const email = randomEmail();
+  const invite = async ({ session }: Account, from: string) =>
+    (await callApi("createInvitation", { email, role: "support" }, { bearer: session, from })).status;
+  const network = randomIpAddress();
+  const { window } = attemptLimits.invitation_email;
+  for (let sent = 0; sent < window; sent++) expect(await invite(stranger, network)).toBe(201);
+  expect(await invite(stranger, network)).toBe(429);
+  expect(await invite(owner, randomIpAddress())).toBe(201);
 });
 
 test("of two concurrent answers to an invitation, one counts", async () => {

@@ -3,7 +3,7 @@ import type { SessionContext } from "../../../context.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { enqueueEmail } from "../../../integrations/email.ts";
 import { createLinkToken, hashToken } from "../../../secrets/token.ts";
-import { personById, consumeAttemptOrThrow } from "../../accounts/index.ts";
+import { consumeAttemptOrThrow, consumeEmailRequestOrThrow, personById } from "../../accounts/index.ts";
 import { organizationById, organizationGone, organizationNameOf } from "../../memberships/index.ts";
 import type { InvitationRow } from "./store.ts";
 import { invitationEmail } from "./invitation-email.ts";
@@ -21,7 +21,7 @@ export async function sendInvitation(
   email: string,
 ): Promise<Pick<InvitationRow, "token_hash" | "created_at" | "expires_at">> {
   const { organization_id, user_id } = ctx.actor;
-  await consumeAttemptOrThrow({ ...ctx, db: tx }, "invitation_email", email);
+  await consumeEmailRequestOrThrow({ ...ctx, db: tx }, "invitation_email", email);
   await consumeAttemptOrThrow({ ...ctx, db: tx }, "sent_invitation", user_id);
   const organization = await organizationById(tx, organization_id);
   const inviter = await personById(tx, user_id);
