@@ -119,7 +119,7 @@ test("the free plan has nothing to limit, and its forecast is about the allowanc
   await expect(limitCard(page)).toContainText("The Free plan has no usage charges");
   await expect(limitCard(page).getByRole("button")).toHaveCount(0);
   const forecast = page.getByRole("region", { name: /^Forecast for / });
-  await expect(forecast).toContainText("About 0 verifications");
+  await expect(forecast).toContainText("No verifications");
   await expect(forecast).toContainText("Nothing is used of your 100 free verifications.");
   await expect(forecast).toContainText("Early estimate");
 
@@ -170,7 +170,7 @@ test.describe("with a server of its own", () => {
     const banner = card(page, sentence);
     await expect(banner).toContainText("Test checks still work.");
     await expect(limitCard(page)).toContainText("$6.10 of $5");
-    const forecast = page.getByRole("region", { name: /^Forecast for / });
+    const forecast = page.getByRole("region", { name: /^Next invoice, / });
     await expect(forecast).toContainText("$6.10 of usage so far");
     await expect(forecast).toContainText("Spend limit$5.00");
     for (const width of [1280, 360]) {

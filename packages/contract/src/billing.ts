@@ -196,7 +196,7 @@ const ServiceUsage = z.object({
 
 /** Usage and cost of this period at its end, at the pace of the last full days. */
 export const UsageForecast = z.object({
-  /** Dollars without tax: the plan's price, and the usage beyond its allowance. */
+  /** Dollars of the next invoice without tax: this period's usage beyond its allowance, and the price of the plan that follows. */
   amount: z.number(),
   /** Dollars of usage in `amount`, including what is used already. */
   usage_charges: z.number(),

@@ -1,11 +1,13 @@
 import { countryCodes, countryName } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field } from "../../ui/field.tsx";
 import type { SelectOption } from "../../ui/select.tsx";
 
-const countries: readonly SelectOption[] = [...countryCodes]
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+const countries: readonly SelectOption[] = sorted(
+  [...countryCodes].map((code) => ({ value: code, label: countryName(code) })),
+  (a, b) => a.label.localeCompare(b.label, "en"),
+);
 
 interface BillingCountryFieldProps {
   value: string;

@@ -1,6 +1,6 @@
 import type { BillingInfo, BillingUsage } from "@ofage/contract";
 import { expect, test } from "vitest";
-import { describeForecast, forecastMonth } from "./describe-forecast.ts";
+import { describeForecast, forecastTitle } from "./describe-forecast.ts";
 
 const service = { count: 0, unit_price: 0, total_cost: 0 };
 
@@ -31,6 +31,7 @@ function usageOf(forecast: Partial<BillingUsage["forecast"]>, total_unbilled_amo
 
 const infoOf = (current_plan: BillingInfo["current_plan"], used = 0, limit = -1) => ({
   current_plan,
+  next_plan: null,
   current_usage: { age_verification_api: { used, limit }, liveness_sdk: { used, limit } },
 });
 
@@ -43,17 +44,26 @@ const units = (age_verification_api: number) => ({
 
 test("describeForecast says from what an amount is made", () => {
   const usage = usageOf({ amount: 84.2, usage_charges: 35.2 }, 12.3);
-  expect(forecastMonth(usage)).toBe("November");
+  expect(forecastTitle(usage, infoOf("standard"))).toBe("Next invoice, December 1");
+  expect(forecastTitle(usage, infoOf("free"))).toBe("Forecast for November");
   expect(describeForecast(usage, infoOf("standard"))).toEqual({
     figure: "$84.20",
-    text: "Standard for $49, $12.30 of usage so far, and about $22.90 for the days that are left. At the pace of the last 7 days. Without tax.",
+    text: "Standard for the next month, $49, $12.30 of usage so far, and about $22.90 for the days that are left. At the pace of the last 7 days. Without tax.",
   });
 });
 
 test("describeForecast without usage is the plan's price", () => {
   expect(describeForecast(usageOf({}), infoOf("standard"))).toEqual({
     figure: "$49.00",
-    text: "The price of Standard, $49, without tax. There has been no usage to charge for.",
+    text: "Standard for the next month, $49, without tax. There has been no usage to charge for.",
+  });
+});
+
+test("describeForecast names the plan that a downgrade begins", () => {
+  const info = { ...infoOf("standard"), next_plan: "free" as const };
+  expect(describeForecast(usageOf({ amount: 0 }), info)).toEqual({
+    figure: "$0.00",
+    text: "Free from then on, $0, without tax. There has been no usage to charge for.",
   });
 });
 
@@ -79,7 +89,7 @@ test.each([
 ])("describeForecast of a free plan with %i used", (used, wanted, allowance_ends_on, text) => {
   const usage = usageOf({ amount: 0, units: units(wanted), allowance_ends_on });
   expect(describeForecast(usage, infoOf("free", used, 100))).toEqual({
-    figure: `About ${wanted} verifications`,
+    figure: wanted === 0 ? "No verifications" : `About ${wanted} verifications`,
     text,
   });
 });

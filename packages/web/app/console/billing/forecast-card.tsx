@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { numberFormat } from "../../ui/number-format.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { describeForecast, forecastMonth } from "./describe-forecast.ts";
+import { describeForecast, forecastTitle } from "./describe-forecast.ts";
 import { ForecastBar } from "./forecast-bar.tsx";
 import { usageQuery } from "./read-usage.ts";
 
@@ -27,7 +27,7 @@ export function ForecastCard({ info }: { info: BillingInfo }) {
   const allowance = info.current_usage.age_verification_api;
   return (
     <Panel
-      title={`Forecast for ${forecastMonth(usage)}`}
+      title={forecastTitle(usage, info)}
       aside={usage.forecast.confidence === "early" && <Badge tone="info">Early estimate</Badge>}
     >
       <div className="grid gap-4 px-5 pb-5">

@@ -14,7 +14,7 @@ export function createStripeAppearance(): Appearance {
     variables: {
       fontFamily,
       // Same as our own inputs: 16 px on phones, so that iOS does not zoom in.
-      fontSizeBase: matchMedia("(width < 40rem)").matches ? "16px" : "14px",
+      fontSizeBase: matchMedia("(max-width: 39.99rem)").matches ? "16px" : "14px",
       borderRadius: "8px",
       colorPrimary: brand,
       colorBackground: color("surface"),

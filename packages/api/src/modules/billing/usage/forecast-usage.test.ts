@@ -22,6 +22,7 @@ function forecast(now: string, totals: DailyUsage[], other: Partial<ForecastInpu
   return forecastUsage({
     period: periodContaining(at, time_zone),
     plan: "standard",
+    renewalPlan: other.plan ?? "standard",
     now: at,
     time_zone,
     firstFullDay: "2020-01-01",
@@ -33,6 +34,11 @@ function forecast(now: string, totals: DailyUsage[], other: Partial<ForecastInpu
 const checks = (result: ReturnType<typeof forecastUsage>) => result.units.age_verification_api;
 
 describe("forecastUsage", () => {
+  test("charges the price of the plan that follows", () => {
+    const downgraded = forecast("2026-11-15T12:00:00Z", [], { renewalPlan: "free" });
+    expect(downgraded.amount).toBe(0);
+  });
+
   test("without usage is the plan's price", () => {
     expect(forecast("2026-11-15T12:00:00Z", [])).toEqual({
       amount: price,

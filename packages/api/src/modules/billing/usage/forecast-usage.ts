@@ -23,6 +23,8 @@ export interface DailyUsage {
 export interface ForecastInput {
   period: BillingPeriod;
   plan: PlanName;
+  /** Plan of the next period, whose price the same invoice charges. */
+  renewalPlan: PlanName;
   now: Date;
   time_zone: string;
   /** First day that the organization existed from its start to its end. */
@@ -32,7 +34,7 @@ export interface ForecastInput {
 }
 
 export interface Forecast {
-  /** Micro-dollars without tax: the plan's price and `usageCharges`. */
+  /** Micro-dollars of the next invoice without tax: `usageCharges` and the price of the renewal plan. */
   amount: number;
   /** Micro-dollars. */
   usageCharges: number;
@@ -50,11 +52,11 @@ const maxDays = 7;
  * With fewer full days, each is like their mean; without any, like today so far.
  */
 export function forecastUsage(input: ForecastInput): Forecast {
-  const { period, plan, now, time_zone, totals } = input;
+  const { period, plan, renewalPlan, now, time_zone, totals } = input;
   const today = dayOf(now, time_zone);
   const fullDays = lastFullDays(today, input.firstFullDay);
   const daysLeft = daysBetween(today, lastDay(period.ends_at, time_zone));
-  const { priceMicros, limits, unitPriceMicros } = plans[plan];
+  const { limits, unitPriceMicros } = plans[plan];
   const units = {} as Record<MeteredService, number>;
   let usageCharges = 0;
   let allowanceEndsOn: string | null = null;
@@ -75,7 +77,7 @@ export function forecastUsage(input: ForecastInput): Forecast {
     const beyond = units[service] - Math.max(used, included);
     usageCharges += (current?.cost ?? 0) + Math.max(0, beyond) * unitPriceMicros[service];
   }
-  const amount = (priceMicros ?? 0) + usageCharges;
+  const amount = (plans[renewalPlan].priceMicros ?? 0) + usageCharges;
   return { amount, usageCharges, units, basedOnDays: fullDays.length, allowanceEndsOn };
 }
 

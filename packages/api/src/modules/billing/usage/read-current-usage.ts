@@ -39,6 +39,7 @@ export async function readCurrentUsage(
   const forecast = forecastUsage({
     period,
     plan,
+    renewalPlan: plan === billing.plan ? (billing.next_plan ?? plan) : plan,
     now,
     time_zone: organization.time_zone,
     firstFullDay: addDays(dayOf(organization.created_at, organization.time_zone), 1),
