@@ -22,9 +22,14 @@ test("Ctrl+K finds screens, websites, keys, actions, and a verification by its I
   await page.goto("/app");
   await expect(heading(page)).toBeVisible();
 
+  // Letters typed before the palette has loaded are no shortcuts: "gh" would open the history.
   await page.keyboard.press("Control+k");
+  await page.keyboard.type("gh");
   const field = palette(page).getByRole("combobox");
+  await expect(field).toHaveValue("gh");
   await expect(field).toBeFocused();
+  await expect(page).toHaveURL(/\/app$/);
+  await field.fill("");
   await expectAccessibleInEveryTheme(page, "[role=dialog]");
   await field.fill("bill");
   await page.keyboard.press("Enter");
@@ -35,8 +40,20 @@ test("Ctrl+K finds screens, websites, keys, actions, and a verification by its I
   await field.fill("wine pause");
   await expect(options(page)).toHaveText(["Pause Wine Cellar"]);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Website paused successfully")).toBeVisible();
+  const pausing = page.getByRole("dialog", { name: "Pause website" });
+  await expect(pausing).toContainText("Pause Wine Cellar?");
+  await pausing.getByRole("button", { name: "Pause" }).click();
+  const paused = page.getByRole("dialog", { name: "Website paused successfully" });
+  await expect(paused).toContainText("Wine Cellar");
   await expect(palette(page)).toHaveCount(0);
+
+  await page.keyboard.press("Control+k");
+  await field.fill("wine");
+  await page.keyboard.press("Enter");
+  const settings = page.getByRole("dialog", { name: "Edit Website" });
+  await expect(settings.getByRole("textbox", { name: "Name" })).toHaveValue("Wine Cellar");
+  await page.keyboard.press("Escape");
+  await expect(settings).toHaveCount(0);
 
   await page.keyboard.press("Control+k");
   await field.fill("till");

@@ -105,6 +105,18 @@ test.each([
   expect(names.includes(name)).toBe(isFound);
 });
 
+test.each([
+  ["invoice", "Billing"],
+  ["sign out", "Log out"],
+  ["country", "Analytics"],
+  ["threshold", "Websites & Apps"],
+  ["age", "Websites & Apps"],
+  ["csv", "Export history"],
+  ["colleagues", "Members"],
+])("typing %j finds %j first", (typed, name) => {
+  expect(arrangeCommands(groups, typed, [])[0]!.items[0]!.name).toBe(name);
+});
+
 test("commands open what they name", () => {
   for (const name of ["Alex Berger", "Staging (ends in 2ab2)", "Shop backend", "Methods of Pixel Arena"])
     find(name).run();

@@ -1,5 +1,6 @@
-import type { MemberRight } from "@ofage/contract";
+import type { MemberRight, Website } from "@ofage/contract";
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { openAlerts } from "../console/alerts/open-alerts.ts";
 import { apiKeysQuery } from "../console/api-keys/list-api-keys.ts";
@@ -25,6 +26,7 @@ import { signOut } from "../session/sign-out.ts";
 import { useChooseMode } from "../session/use-choose-mode.ts";
 import { useRights } from "../session/use-right.ts";
 import { useSession } from "../session/use-session.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { toast } from "../ui/toast.ts";
 
 const docsQuery = queryOptions({
@@ -35,7 +37,7 @@ const docsQuery = queryOptions({
 const everything = parseVerificationFilter(new URLSearchParams());
 
 /** Command palette of the console. It loads what it lists when it opens, and only what the person may read. */
-export default function ConsolePalette({ open, onClose, onShortcuts }: PaletteProps) {
+export default function ConsolePalette({ open, onClose, onShortcuts, onField }: PaletteProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const rights = useRights();
@@ -49,6 +51,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
   const organizations = useQuery({ ...organizationsQuery, enabled: open });
   const docs = useQuery({ ...docsQuery, enabled: open });
   const toggle = useToggleWebsite();
+  const [pausing, setPausing] = useState<Website>();
   const exporting = useExportAll(everything, user?.timeZone ?? "UTC");
   const creation = useCreateOrganizationDialog();
   const chooseMode = useChooseMode();
@@ -78,7 +81,7 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
     {
       go,
       open: (path) => location.assign(path),
-      toggleWebsite: toggle.mutate,
+      toggleWebsite: (website) => (website.is_paused ? toggle.mutate(website) : setPausing(website)),
       exportHistory: () => {
         toast.info("Exporting the history. This may take a while.");
         exporting.start();
@@ -108,8 +111,19 @@ export default function ConsolePalette({ open, onClose, onShortcuts }: PalettePr
 
   return (
     <>
-      <CommandPalette open={open} onClose={onClose} commandsFor={commandsFor} />
+      <CommandPalette open={open} onClose={onClose} commandsFor={commandsFor} onField={onField} />
       {creation.dialog}
+      <ConfirmDialog
+        open={pausing !== undefined}
+        onClose={() => setPausing(undefined)}
+        title="Pause website"
+        onConfirm={() => new Promise<void>((settled) => toggle.mutate(pausing!, settled))}
+        describe={() => undefined}
+        action={{ name: "Pause", busy: "Pausing...", failure: "Failed to update website status" }}
+      >
+        Pause <bdi className="font-semibold wrap-anywhere text-ink">{pausing?.name}</bdi>? Until it is
+        resumed, its visitors aren't checked.
+      </ConfirmDialog>
     </>
   );
 }

@@ -8,9 +8,11 @@ export const meta = () => consoleMeta("Websites & Apps");
 export default function Websites() {
   const [params, setParams] = useSearchParams();
   const adding = params.has("new");
+  const opened = params.get("website") ?? undefined;
+  const opens = adding || opened !== undefined;
   useEffect(() => {
     // Read once, so that a reload or coming back does not reopen the form.
-    if (adding) setParams({}, { replace: true });
-  }, [adding, setParams]);
-  return <WebsitesScreen adding={adding} />;
+    if (opens) setParams({}, { replace: true });
+  }, [opens, setParams]);
+  return <WebsitesScreen adding={adding} opened={opened} />;
 }

@@ -47,7 +47,14 @@ function ToastList() {
       >
         <Toast.Content className="flex items-start gap-3 p-3.5">
           <Icon aria-hidden="true" className={cx("mt-0.5 size-4.5 shrink-0", color)} />
-          <Toast.Title render={<p />} className="min-w-0 flex-1 text-sm font-medium break-words" />
+          <div className="min-w-0 flex-1 text-sm wrap-anywhere">
+            <Toast.Title render={<p />} className="font-medium" />
+            {toast.data?.about !== undefined && (
+              <p dir="auto" className="line-clamp-2 text-muted">
+                {toast.data.about}
+              </p>
+            )}
+          </div>
           {toast.description && <Toast.Description render={<p />} className="sr-only" />}
           {toast.actionProps && (
             <Toast.Action className="-m-1 shrink-0 rounded-sm p-1 text-sm font-semibold text-brand underline underline-offset-2 pointer-coarse:-my-3 pointer-coarse:min-h-11 pointer-coarse:px-2" />

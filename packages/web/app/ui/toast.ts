@@ -12,7 +12,8 @@ export interface ToastOptions {
   description?: string;
   /** Milliseconds, or 0 for a toast that stays. */
   timeout?: number;
-  data?: { undo?: () => void };
+  /** `about` is the name of what was changed. */
+  data?: { about?: string; undo?: () => void };
   actionProps?: { children: string; onClick: () => void };
   onClose?: () => void;
 }
@@ -51,10 +52,13 @@ export function showToastsIn(control: ToastRegionControl): () => void {
   };
 }
 
-const say = (type: ToastKind) => (text: string) => send(({ add }) => add({ type, title: text }));
+const say = (type: ToastKind) => (text: string, about?: string) =>
+  send(({ add }) => add({ type, title: text, ...(about !== undefined && { data: { about } }) }));
 
-/** Shows a text in a toast, one function for each kind. */
-export const toast: Record<ToastKind, (text: string) => void> = {
+/** Shows a text in a toast, and below it the name of what it is about. */
+type Say = (text: string, about?: string) => void;
+
+export const toast: Record<ToastKind, Say> = {
   success: say("success"),
   error: say("error"),
   info: say("info"),
@@ -65,6 +69,8 @@ export interface UndoToast {
   /** ID of what was changed. A later toast about the same replaces this one. */
   subject: string;
   text: string;
+  /** Name of what was changed. */
+  about?: string;
   kind?: ToastKind;
   undo: () => void;
   /** Called when the toast ends without the action being taken back. */
@@ -75,7 +81,14 @@ export interface UndoToast {
 const undoTimeoutMs = 8000;
 
 /** Shows a toast with an Undo button, and returns a function that closes it without a call. */
-export function showUndoToast({ subject, text, kind = "success", undo, onEnd }: UndoToast): () => void {
+export function showUndoToast({
+  subject,
+  text,
+  about,
+  kind = "success",
+  undo,
+  onEnd,
+}: UndoToast): () => void {
   let isOver = false;
   const close = () => send((shown) => shown.close(subject));
   const opener = document.activeElement;
@@ -95,7 +108,7 @@ export function showUndoToast({ subject, text, kind = "success", undo, onEnd }: 
       title: text,
       description: `Press ${isMac() ? "Command" : "Control"} Z to undo.`,
       timeout: undoTimeoutMs,
-      data: { undo: takeBack },
+      data: { undo: takeBack, ...(about !== undefined && { about }) },
       actionProps: { children: "Undo", onClick: takeBack },
       onClose: () => {
         if (isOver) return;

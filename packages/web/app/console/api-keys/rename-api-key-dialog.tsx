@@ -29,7 +29,7 @@ export function RenameApiKeyDialog({ open, apiKey, onClose }: RenameApiKeyDialog
     setFailure(undefined);
     try {
       await update.mutateAsync({ id: apiKey.id, name });
-      toast.success("API key renamed");
+      toast.success("API key renamed", name);
       onClose();
     } catch (error) {
       if (showServerFieldErrors(form, error).length === 0)

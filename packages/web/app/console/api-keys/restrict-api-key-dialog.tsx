@@ -30,7 +30,7 @@ export function RestrictApiKeyDialog({ open, apiKey, websites, onClose }: Restri
     setBusy(true);
     try {
       await update.mutateAsync({ id: apiKey.id, ...toRestrictions(choice, apiKey.key_type) });
-      toast.success("Restrictions saved");
+      toast.success("Restrictions saved", apiKey.name);
       onClose();
     } catch (error) {
       const refused = refusedRestrictions(error);

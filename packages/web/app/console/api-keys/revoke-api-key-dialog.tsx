@@ -27,7 +27,7 @@ export function RevokeApiKeyDialog({ open, apiKey, onClose, focusAfter }: Revoke
       action={{ name: "Revoke", busy: "Revoking...", failure: "Failed to revoke. Please try again." }}
       onConfirm={async () => {
         await revoke.mutateAsync(apiKey.id);
-        toast.success("API key revoked successfully");
+        toast.success("API key revoked successfully", apiKey.name);
       }}
     >
       <p>

@@ -35,7 +35,7 @@ export function ChangeRoleDialog({ open, onClose, offered, websites, member }: C
     setFailure(undefined);
     try {
       await update.mutateAsync({ id: member.id, ...toAccess(access) });
-      toast.success("Role changed");
+      toast.success("Role changed", member.name);
       onClose();
     } catch (error) {
       setFailure(describeError(error, "Failed to change the role"));

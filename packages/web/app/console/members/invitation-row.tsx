@@ -72,7 +72,7 @@ export function InvitationRow({ invitation, websites, mayChange, onRevoked }: In
             run={(settled) =>
               revoke.mutate(id, {
                 onSuccess: () => {
-                  toast.success("Invitation revoked");
+                  toast.success("Invitation revoked", email);
                   onRevoked();
                 },
                 onError: (error) => toast.error(describeError(error, "Failed to revoke the invitation")),

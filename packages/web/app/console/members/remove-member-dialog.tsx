@@ -34,7 +34,7 @@ export function RemoveMemberDialog({ open, member, made, onClose, focusAfter }: 
       title="Remove member"
       onConfirm={async () => {
         await remove.mutateAsync(member.id);
-        toast.success("Member removed");
+        toast.success("Member removed", member.name);
       }}
       describe={serverErrorMessage}
       focusAfter={focusAfter}

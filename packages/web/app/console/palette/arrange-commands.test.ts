@@ -33,6 +33,13 @@ test("among equal matches, the last choice comes first", () => {
   expect(shown("da", ["Dart Bar"])).toEqual([["Best matches", "Dart Bar", "Dashboard"]]);
 });
 
+test("what changes something comes after what opens something, also if it was the last choice", () => {
+  const pause = { ...named("Pause Weinhaus"), isAct: true } as const;
+  const websites = [{ name: "Websites", items: [pause, named("Methods of Weinhaus"), named("Weinhaus")] }];
+  const [best] = arrangeCommands(websites, "wein", [pause.id]);
+  expect(best!.items.map(({ name }) => name)).toEqual(["Weinhaus", "Methods of Weinhaus", "Pause Weinhaus"]);
+});
+
 test("scattered letters count only if nothing matches better", () => {
   expect(shown("dsbrd")).toEqual([["Best matches", "Dashboard"]]);
   expect(shown("bill")).toEqual([["Best matches", "Billing", "Pause Bills"]]);

@@ -1,5 +1,7 @@
+import { sorted } from "@ofage/contract/sorted";
 import type { Command, CommandGroup } from "./command.ts";
 import { type CommandRank, rankCommand, weakestRank } from "./rank-command.ts";
+import { groupBy } from "../../group-by.ts";
 
 /** Number of commands that are shown before the groups. */
 export const maxBest = 5;
@@ -40,6 +42,9 @@ function arrangeOverview(groups: readonly CommandGroup[], recent: readonly strin
   return [{ name: "Recent", items: last }, ...rest];
 }
 
+const actsLast = (a: RankedCommand, b: RankedCommand) =>
+  Number(a.command.isAct ?? false) - Number(b.command.isAct ?? false);
+
 function arrangeMatches(
   groups: readonly CommandGroup[],
   typed: string,
@@ -54,13 +59,13 @@ function arrangeMatches(
   const hasBetter = matches.some(({ rank }) => rank < weakestRank);
   const recency = new Map(recent.map((id, index) => [id, index]));
   const recencyOf = ({ command }: RankedCommand) => recency.get(command.id) ?? recent.length;
-  const sorted = matches
-    .filter(({ rank }) => !hasBetter || rank < weakestRank)
-    .toSorted((a, b) => a.rank - b.rank || recencyOf(a) - recencyOf(b))
-    .slice(0, maxShown);
-  const rest = Map.groupBy(sorted.slice(maxBest), ({ group }) => group);
+  const shown = sorted(
+    matches.filter(({ rank }) => !hasBetter || rank < weakestRank),
+    (a, b) => a.rank - b.rank || actsLast(a, b) || recencyOf(a) - recencyOf(b),
+  ).slice(0, maxShown);
+  const rest = groupBy(shown.slice(maxBest), ({ group }) => group);
   return [
-    { name: "Best matches", items: sorted.slice(0, maxBest).map(({ command }) => command) },
+    { name: "Best matches", items: shown.slice(0, maxBest).map(({ command }) => command) },
     ...[...rest].map(([name, found]) => ({ name, items: found.map(({ command }) => command) })),
   ];
 }

@@ -11,10 +11,12 @@ interface CommandPaletteProps {
   onClose: () => void;
   /** Returns the commands for the typed text, in groups, best first. */
   commandsFor: (typed: string) => readonly CommandGroup[];
+  /** Called when the field has the focus; returns what was typed before. */
+  onField: () => string;
 }
 
 /** Renders the command palette: a field that narrows a list of commands, and runs the highlighted one on Enter. */
-export function CommandPalette({ open, onClose, commandsFor }: CommandPaletteProps) {
+export function CommandPalette({ open, onClose, commandsFor, onField }: CommandPaletteProps) {
   const [typed, setTyped] = useState("");
   const groups = commandsFor(typed.trim());
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
@@ -54,6 +56,7 @@ export function CommandPalette({ open, onClose, commandsFor }: CommandPalettePro
                 aria-label="Search screens, websites, members, keys and actions"
                 placeholder="Search, act, or paste an ID"
                 spellCheck={false}
+                onFocus={() => setTyped((last) => last + onField())}
                 className="h-13 min-w-0 flex-1 bg-transparent text-base outline-hidden placeholder:text-muted"
               />
               <Dialog.Close className="rounded-sm pointer-coarse:min-h-11 pointer-coarse:px-2">

@@ -11,6 +11,8 @@ export interface Command {
   Icon: LucideIcon;
   /** Keys that do the same, such as "g h". */
   shortcut?: string;
+  /** It changes something, so it comes after what opens something. */
+  isAct?: true;
   /** It is about what was typed, and not offered again as a recent choice. */
   isTyped?: true;
   run: () => void;

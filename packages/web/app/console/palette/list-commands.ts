@@ -115,13 +115,28 @@ export function listCommands(subjects: CommandSubjects, actions: CommandActions)
   ];
 }
 
+/** Further words for what a screen has, by its address. */
+const synonyms: Record<string, string> = {
+  "/app": "home overview start",
+  "/app/websites": "domain sites apps age threshold limit challenge sensitivity branding logo",
+  "/app/verifications": "checks results log attempts search",
+  "/app/analytics": "statistics charts country countries reports conversion pass rate",
+  "/app/api-keys": "secret token credentials",
+  "/app/sdk": "tag script snippet embed install code integrate npm react",
+  "/app/webhooks": "events endpoint callback notifications",
+  "/app/billing": "invoice plan price card payment subscription upgrade usage tax vat cost",
+  "/app/members": "team people users invite roles permissions colleagues",
+  "/app/settings":
+    "profile password email security passkeys sessions language notifications account preferences",
+};
+
 function screenCommands({ screens, rights }: CommandSubjects, go: CommandActions["go"]): Command[] {
   const auditLog = "/app/settings/audit-log";
   return [
     ...screens.map(({ to, name, icon, letter }) => ({
       id: to,
       name,
-      keywords: "screen",
+      keywords: `screen ${synonyms[to] ?? ""}`,
       Icon: icon,
       shortcut: `g ${letter}`,
       run: () => go(to),
@@ -133,6 +148,7 @@ function screenCommands({ screens, rights }: CommandSubjects, go: CommandActions
 }
 
 interface Action extends Pick<Command, "name" | "Icon" | "shortcut" | "run"> {
+  keywords?: string;
   /** Right that it needs; undefined for one that every member may run. */
   right?: MemberRight;
 }
@@ -156,12 +172,19 @@ function actionCommands({ rights, organization }: CommandSubjects, actions: Comm
     },
     {
       name: "Invite member",
+      keywords: "add person user team colleague bookkeeper",
       Icon: UserPlus,
       run: () => go("/app/members?invite=1"),
       right: "members.change",
     },
     { name: "Alerts", Icon: Bell, run: actions.openAlerts, right: "alerts.read" },
-    { name: "Export history", Icon: FileDown, run: actions.exportHistory, right: "verifications.read" },
+    {
+      name: "Export history",
+      keywords: "csv download",
+      Icon: FileDown,
+      run: actions.exportHistory,
+      right: "verifications.read",
+    },
     {
       name: "Mode: live checks",
       Icon: ShieldCheck,
@@ -194,17 +217,27 @@ function actionCommands({ rights, organization }: CommandSubjects, actions: Comm
     },
     {
       name: "Change retention",
+      keywords: "delete data privacy gdpr days",
       Icon: Hourglass,
       run: () => go("/app/settings#retention"),
       right: "organization.change",
     },
-    { name: "Manage passkeys", Icon: Fingerprint, run: () => go("/app/settings#security") },
+    {
+      name: "Manage passkeys",
+      keywords: "password sign-in security",
+      Icon: Fingerprint,
+      run: () => go("/app/settings#security"),
+    },
     { name: "Create organization", Icon: Building2, run: actions.createOrganization },
-    { name: "Open Docs", Icon: BookOpen, run: () => open("/docs") },
+    { name: "Open Docs", keywords: "help documentation support", Icon: BookOpen, run: () => open("/docs") },
     { name: "Keyboard shortcuts", Icon: Keyboard, shortcut: "?", run: actions.showShortcuts },
-    { name: "Log out", Icon: LogOut, run: actions.signOut },
+    { name: "Log out", keywords: "sign out", Icon: LogOut, run: actions.signOut },
   ];
   return all
     .filter(({ right }) => !right || rights.includes(right))
-    .map(({ right: _right, ...action }) => ({ ...action, id: action.name, keywords: "action" }));
+    .map(({ right: _right, keywords = "", ...action }) => ({
+      ...action,
+      id: action.name,
+      keywords: `action ${keywords}`,
+    }));
 }

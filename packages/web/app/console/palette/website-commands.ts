@@ -1,9 +1,9 @@
 import type { MemberRight, Website } from "@ofage/contract";
-import { ChartColumn, Code2, History, ListOrdered, Pause, Play } from "lucide-react";
+import { ChartColumn, Code2, Globe, History, ListOrdered, Pause, Play } from "lucide-react";
 import type { CommandActions } from "./command-actions.ts";
 import type { Command } from "./command.ts";
 
-/** Lists what a person with these rights may do with a website. */
+/** Lists what a person with these rights may do with a website: what opens something first. */
 export function websiteCommands(
   website: Website,
   rights: readonly MemberRight[],
@@ -12,12 +12,13 @@ export function websiteCommands(
   const { id, name, domain, asset_id, is_paused } = website;
   const commands: (Command & { right: MemberRight })[] = [
     {
-      id: "toggle",
-      name: `${is_paused ? "Resume" : "Pause"} ${name}`,
-      keywords: "",
-      Icon: is_paused ? Play : Pause,
-      run: () => toggleWebsite(website),
-      right: "websites.change",
+      id: "settings",
+      name,
+      keywords: "settings edit",
+      hint: domain,
+      Icon: Globe,
+      run: () => go(`/app/websites?website=${id}`),
+      right: "websites.read",
     },
     {
       id: "methods",
@@ -50,6 +51,15 @@ export function websiteCommands(
       Icon: Code2,
       run: () => go(`/app/sdk?website=${id}`),
       right: "websites.read",
+    },
+    {
+      id: "toggle",
+      name: `${is_paused ? "Resume" : "Pause"} ${name}`,
+      keywords: "",
+      Icon: is_paused ? Play : Pause,
+      isAct: true,
+      run: () => toggleWebsite(website),
+      right: "websites.change",
     },
   ];
   return commands

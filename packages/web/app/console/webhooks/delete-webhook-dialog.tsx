@@ -23,7 +23,7 @@ export function DeleteWebhookDialog({ open, webhook, onClose, onDeleted }: Delet
       describe={serverErrorMessage}
       onConfirm={async () => {
         await remove.mutateAsync(webhook.id);
-        toast.success("Webhook deleted successfully");
+        toast.success("Webhook deleted successfully", webhook.url);
         onDeleted();
       }}
     >

@@ -15,7 +15,8 @@ export function useToggleWebhook() {
     }
   }
 
-  const takeBack = (webhook: Webhook) => toggle(webhook, (undone) => toast.success(describe(undone)));
+  const takeBack = (webhook: Webhook) =>
+    toggle(webhook, (undone) => toast.success(describe(undone), undone.url));
 
   return {
     isPending: update.isPending,
@@ -25,6 +26,7 @@ export function useToggleWebhook() {
         showUndoToast({
           subject: changed.id,
           text: describe(changed),
+          about: changed.url,
           undo: () => void takeBack(changed),
         }),
       ).finally(settled),

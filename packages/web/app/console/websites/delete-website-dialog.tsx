@@ -26,7 +26,7 @@ export function DeleteWebsiteDialog({ open, website, onClose, focusAfter }: Dele
       describe={serverErrorMessage}
       onConfirm={async () => {
         await remove.mutateAsync(website.id);
-        toast.success("Website deleted successfully");
+        toast.success("Website deleted successfully", website.name);
       }}
     >
       <p>

@@ -6,26 +6,32 @@ import { usePauseWebsite } from "./pause-website.ts";
 export function useToggleWebsite() {
   const pause = usePauseWebsite();
 
-  async function toggle({ id, is_paused }: Website) {
+  async function toggle({ id, name, is_paused }: Website) {
     try {
       const website = await pause.mutateAsync({ id, is_paused: !is_paused });
-      showUndoToast({ subject: id, text: describe(website), undo: () => void takeBack(website) });
+      showUndoToast({
+        subject: id,
+        text: describe(website),
+        about: website.name,
+        undo: () => void takeBack(website),
+      });
     } catch {
-      toast.error("Failed to update website status");
+      toast.error("Failed to update website status", name);
     }
   }
 
   async function takeBack(website: Website) {
-    const { id, is_paused } = website;
+    const { id, name, is_paused } = website;
     try {
       const base = websiteRevision(website);
-      toast.success(describe(await pause.mutateAsync({ id, is_paused: !is_paused, base })));
+      toast.success(describe(await pause.mutateAsync({ id, is_paused: !is_paused, base })), name);
     } catch (error) {
       const isChanged = error instanceof ApiError && error.body?.code === "website_changed";
       toast.error(
         isChanged
           ? "Someone saved this website in the meantime, so nothing was undone."
           : "Failed to update website status",
+        name,
       );
     }
   }

@@ -47,7 +47,7 @@ export function WebsiteForm({ form, website, onCancel, onSaved, busy, onBusy }: 
       const saved = await (website
         ? update.mutateAsync({ ...input, id: website.id, base })
         : create.mutateAsync(input));
-      toast.success(website ? "Website updated successfully" : "Website created successfully");
+      toast.success(website ? "Website updated successfully" : "Website created successfully", saved.name);
       onSaved(saved);
     } catch (error) {
       const sentence = website ? "Failed to update website" : "Failed to create website";

@@ -23,8 +23,15 @@ import { WebsiteDialog } from "./website-dialog.tsx";
 
 type WebsiteDialogState = { kind: "add" } | { kind: "edit" | "delete"; website: Website };
 
-/** Renders the Websites & Apps screen. `adding` opens the form at once. */
-export function WebsitesScreen({ adding }: { adding: boolean }) {
+interface WebsitesScreenProps {
+  /** Opens the form of a new website at once. */
+  adding: boolean;
+  /** Id of the website whose settings open at once. */
+  opened: string | undefined;
+}
+
+/** Renders the Websites & Apps screen. */
+export function WebsitesScreen({ adding, opened }: WebsitesScreenProps) {
   const websites = useQuery(websitesQuery);
   const mayRegister = useRight("websites.register");
   const mayChange = useRight("websites.change");
@@ -32,6 +39,9 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
   const [task, setTask] = useState<WebsiteDialogState>({ kind: "add" });
   const [open, setOpen] = useState(adding && mayRegister);
   const [wasAdding, setWasAdding] = useState(adding);
+  const [wasOpened, setWasOpened] = useState(opened);
+  /** The website whose settings open once the list is there. */
+  const [awaited, setAwaited] = useState(opened);
   const [opening, setOpening] = useState(0);
   const [createdId, setCreatedId] = useState<string>();
   const created = websites.data?.find(({ id }) => id === createdId);
@@ -51,6 +61,15 @@ export function WebsitesScreen({ adding }: { adding: boolean }) {
     // A command opens the form while the screen is shown already.
     setWasAdding(adding);
     if (adding && mayRegister) start({ kind: "add" });
+  }
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    if (opened !== undefined) setAwaited(opened);
+  }
+  const found = awaited === undefined ? undefined : websites.data?.find(({ id }) => id === awaited);
+  if (found) {
+    setAwaited(undefined);
+    start({ kind: "edit", website: found });
   }
   const close = () => setOpen(false);
   const add = mayRegister && (
