@@ -119,7 +119,7 @@ test("settings turn kinds off by bell and by email, and the palette opens the al
   await page.getByRole("dialog", { name: "Search and commands" }).getByRole("combobox").fill("alerts");
   await page.keyboard.press("Enter");
   await expect(alerts(page)).toBeVisible();
-  await expect(item(page, keyTitle).getByRole("link", { name: "Revoke it" })).toBeVisible();
+  await expect(item(page, keyTitle).getByRole("link", { name: "Look at the key" })).toBeVisible();
   await expect(item(page, webhookTitle)).toHaveCount(0);
 });
 

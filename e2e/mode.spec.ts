@@ -77,8 +77,19 @@ test("the switch is about analytics and keys, too, survives a reload, and is lef
   await expect(rows(page, "API keys")).toContainText("Trial");
   await page.reload();
   await expect(rows(page, "API keys")).toHaveCount(1);
+
+  // What shows live figures in every mode has neither the note nor the switch.
+  for (const screen of ["Websites", "Billing", "Settings"]) {
+    await go(page, screen).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(screen);
+    await expect(note(page)).toHaveCount(0);
+    await expect(modeRadio(page, "Test")).toHaveCount(0);
+  }
+  await go(page, "API Keys").click();
   await page.getByRole("button", { name: "Leave test mode" }).click();
-  await expect(rows(page, "API keys")).toHaveCount(2);
+  await expect(modeRadio(page, "Live")).toBeChecked();
+  await expect(rows(page, "API keys")).toHaveCount(1);
+  await expect(rows(page, "API keys")).not.toContainText("Trial");
   await expect(note(page)).toHaveCount(0);
 });
 

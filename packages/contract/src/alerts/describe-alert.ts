@@ -64,10 +64,10 @@ const texts: Record<AlertKind, (facts: AlertFacts) => AlertText> = {
     action: { label: "Look at trusted issuers", path: "/app/settings#trusted-issuers" },
     isSevere: Boolean(is_expired),
   }),
-  api_key_unused: ({ subject_name }) => ({
+  api_key_unused: ({ subject_id, subject_name }) => ({
     title: `The API key ${subject_name} hasn’t been used for 90 days`,
     text: "If nothing needs it anymore, revoke it: an unused key can only be stolen.",
-    action: { label: "Revoke it", path: "/app/api-keys" },
+    action: { label: "Look at the key", path: `/app/api-keys?key=${subject_id}` },
     isSevere: false,
   }),
 };

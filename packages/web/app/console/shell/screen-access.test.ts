@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSettings, screenAccess, screenIn } from "./screen-access.ts";
+import { hasMode, isSettings, screenAccess, screenIn } from "./screen-access.ts";
 import { accountMenuLinks, linksFor, mobileShellLinks, shellLinks } from "./shell-links.ts";
 
 test.each([
@@ -39,6 +39,20 @@ test.each([
 
 test("screenIn leads to the audit log for a person who may read it there", () => {
   expect(screenIn("/app/settings/audit-log", ["audit_log.read"])).toBe("/app/settings/audit-log");
+});
+
+test.each([
+  ["/app", true],
+  ["/app/verifications/ver_1", true],
+  ["/app/analytics/", true],
+  ["/app/api-keys", false],
+  ["/app/webhooks/whk_1", false],
+  ["/app/websites", false],
+  ["/app/billing", false],
+  ["/app/settings", false],
+  ["/app/members", false],
+])("hasMode: the mode decides what %s shows to a supporter: %s", (path, expected) => {
+  expect(hasMode(path, ["verifications.read", "websites.read"])).toBe(expected);
 });
 
 test("isSettings is true of Settings alone", () => {

@@ -33,5 +33,21 @@ export function screenIn(pathname: string, rights: readonly MemberRight[]): stri
   return link && may(link) ? link.to : "/app";
 }
 
+/** Screens that show what is live apart from what is a test, and the right to that. */
+const screensWithMode = new Map<string, MemberRight>([
+  ["/app", "verifications.read"],
+  ["/app/verifications", "verifications.read"],
+  ["/app/analytics", "verifications.read"],
+  ["/app/api-keys", "api_keys.read"],
+  ["/app/webhooks", "webhooks.read"],
+]);
+
+/** Tells whether the mode decides what the screen of an address shows. */
+export function hasMode(pathname: string, rights: readonly MemberRight[]): boolean {
+  const path = pathname.replace(/\/+$/, "");
+  const right = screensWithMode.get(path.replace(/^(\/app\/verifications)\/[^/]+$/, "$1"));
+  return right !== undefined && rights.includes(right);
+}
+
 /** Tells whether an address opens Settings, which a person may use without an organization. */
 export const isSettings = (pathname: string): boolean => pathname.replace(/\/+$/, "") === settingsPath;

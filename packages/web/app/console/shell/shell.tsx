@@ -1,4 +1,4 @@
-import { brand, type MemberRight } from "@ofage/contract";
+import { brand } from "@ofage/contract";
 import { type ReactNode, Suspense } from "react";
 import { Link, useLocation } from "react-router";
 import { useRights } from "../../session/use-right.ts";
@@ -10,6 +10,7 @@ import { AccountMenu, type AccountMenuProps } from "./account-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { Rail } from "./rail.tsx";
+import { hasMode } from "./screen-access.ts";
 import { TestModeNote } from "./test-mode-note.tsx";
 import { useKeepModeOfAddress } from "../../session/use-choose-mode.ts";
 import { useRefreshMe } from "./use-refresh-me.ts";
@@ -24,14 +25,11 @@ interface ShellProps extends AccountMenuProps {
   children: ReactNode;
 }
 
-/** Rights to what is either live or a test. */
-const rightsWithMode: readonly MemberRight[] = ["verifications.read", "api_keys.read", "webhooks.read"];
-
 /** Renders the frame around every console screen. */
 export function Shell({ search, alerts, notice, children, ...menu }: ShellProps) {
   const refresh = useRefreshMe();
   const { pathname } = useLocation();
-  const hasMode = useRights().some((right) => rightsWithMode.includes(right));
+  const isAboutMode = hasMode(pathname, useRights());
   useKeepModeOfAddress();
   return (
     <div className="flex min-h-dvh">
@@ -51,7 +49,7 @@ export function Shell({ search, alerts, notice, children, ...menu }: ShellProps)
           </Link>
           <QuietBoundary resetKey={pathname}>{search}</QuietBoundary>
           <div className="ml-auto flex min-w-0 items-center gap-1">
-            {hasMode && (
+            {isAboutMode && (
               <div className="mr-2 max-lg:hidden">
                 <ModeSwitch />
               </div>
@@ -63,11 +61,11 @@ export function Shell({ search, alerts, notice, children, ...menu }: ShellProps)
               <AccountMenu {...menu} />
             </QuietBoundary>
             <QuietBoundary resetKey={pathname}>
-              <MobileMenu hasMode={hasMode} onSignOut={menu.onSignOut} />
+              <MobileMenu hasMode={isAboutMode} onSignOut={menu.onSignOut} />
             </QuietBoundary>
           </div>
         </header>
-        {hasMode && <TestModeNote />}
+        {isAboutMode && <TestModeNote />}
         <QuietBoundary resetKey={pathname}>{notice}</QuietBoundary>
         <main
           id="content"

@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import { useMode } from "../../session/use-mode.ts";
 import { useChooseMode } from "../../session/use-choose-mode.ts";
 
-/** Says on every screen that it is about test checks, and leads back. */
+/** Says that a screen is about test checks, and leads to the live ones. */
 export function TestModeNote() {
   const choose = useChooseMode();
   if (useMode() !== "test") return null;
@@ -15,7 +15,7 @@ export function TestModeNote() {
       <p>You're looking at test checks. They're never charged.</p>
       <button
         type="button"
-        onClick={() => choose("all")}
+        onClick={() => choose("live")}
         className="rounded-sm py-1 font-semibold underline underline-offset-3"
       >
         Leave test mode

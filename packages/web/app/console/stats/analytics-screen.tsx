@@ -116,11 +116,7 @@ function NoStats({
       <EmptyState
         icon={ChartColumn}
         title="No verifications"
-        text={
-          filter.is_test
-            ? "No test verifications from this period match these filters."
-            : "No live verifications from this period match these filters. Test verifications are counted separately."
-        }
+        text={`No ${filter.is_test ? "test" : "live"} verifications ${narrowed ? "from this period match these filters" : "ended in this period"}.${filter.is_test ? "" : " Test verifications are counted separately."}`}
       >
         {narrowed ? (
           <Button variant="secondary" onClick={() => onChange({ website_id: "", country: "" })}>

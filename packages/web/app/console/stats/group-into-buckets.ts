@@ -1,5 +1,6 @@
 import type { DailyTotals } from "@ofage/contract";
 import { formatLongDay, mondayOf, formatShortDay, formatWeekday } from "../../ui/format-day.ts";
+import { groupBy } from "../../group-by.ts";
 
 /** One or more days that share a bar. */
 export interface DayBucket {
@@ -32,7 +33,7 @@ export function groupIntoBuckets(days: readonly DailyTotals[]): {
     }));
     return { head: "Day", buckets };
   }
-  const weeks = Map.groupBy(days, ({ day }) => mondayOf(day));
+  const weeks = groupBy(days, ({ day }) => mondayOf(day));
   const buckets = [...weeks].map(([monday, week]) => {
     const first = week[0]!.day;
     const last = week.at(-1)!.day;

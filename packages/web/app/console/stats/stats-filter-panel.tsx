@@ -1,4 +1,5 @@
 import { countryCodes, countryName } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Card } from "../../ui/card.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Field, InputField } from "../../ui/field.tsx";
@@ -14,9 +15,10 @@ const spanOptions: SelectOption[] = [
 /** On a phone, a row of its own. */
 const wideClass = "col-span-2 min-w-0 sm:col-span-1";
 
-const countries: SelectOption[] = [...countryCodes]
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+const countries: SelectOption[] = sorted(
+  [...countryCodes].map((code) => ({ value: code, label: countryName(code) })),
+  (a, b) => a.label.localeCompare(b.label, "en"),
+);
 
 interface StatsFilterPanelProps {
   filter: StatsFilter;
