@@ -35,6 +35,7 @@ COPY --from=build /ofage/packages/engine/src packages/engine/src
 COPY --from=build /ofage/packages/engine/build packages/engine/build
 COPY --from=build /ofage/packages/sdk/dist packages/sdk/dist
 COPY --from=build /ofage/packages/sdk/build packages/sdk/build
+COPY --from=build /ofage/packages/cli/build packages/cli/build
 COPY --from=build /ofage/packages/verify/dist packages/verify/dist
 COPY --from=build /ofage/packages/web/build/client packages/web/build/client
 RUN mkdir /data && chown node:node /data

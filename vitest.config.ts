@@ -16,6 +16,7 @@ const citus = "**/*.citus.test.ts";
 const alone = "**/*.alone.test.ts";
 /** Tests of the embedded database only, and costly tests without a database. */
 const embeddedAlone = [
+  "cli.full",
   "db/embedded.full",
   "db/folder-lock",
   "custom-model.full",
@@ -24,6 +25,7 @@ const embeddedAlone = [
   "docs-samples.full",
   "http/openapi-clients.full",
   "http/pages/sdk-package.full",
+  "http/reverse-proxies.full",
   "http/slow-connections.full",
   "memory/core-dumps.full",
   "integrations/*",
@@ -82,6 +84,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project("contract", { include: ["packages/contract/{src,testing}/**/*.test.ts"] }),
+      project("cli", { include: ["packages/cli/src/**/*.test.ts"] }),
       project("sdk", { include: ["packages/sdk/{src,testing}/**/*.test.ts"] }),
       project("verify", { include: ["packages/verify/{src,plugins}/**/*.test.ts"] }),
       {

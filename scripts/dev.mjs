@@ -17,7 +17,7 @@ const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`;
 /**
  * Parts that the API serves from their builds. Vite serves the site and console from their sources, so their builds may be out of date.
  */
-const partsBuiltForApi = ["engine", "sdk", "verify"];
+const partsBuiltForApi = ["engine", "sdk", "cli", "verify"];
 /** Folders whose changes restart the API; ensureBuilt then compares contents to decide what to build. */
 const watchedFolders = [
   "api/src",
@@ -26,6 +26,7 @@ const watchedFolders = [
   "engine/convert",
   "engine/weights",
   "sdk/src",
+  "cli/src",
   "verify",
 ].map((folder) => join("packages", folder));
 const ignoredPattern = /(^|[\\/])(node_modules|dist|build|\.cache)([\\/]|$)|\.test\.tsx?$/;

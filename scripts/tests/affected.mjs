@@ -25,7 +25,7 @@ function concernOf(path) {
     /^packages\/web\/app\/console\/([^/]+)\//.exec(path) ??
     /^packages\/web\/app\/(accounts|docs|sdk|session|site)\//.exec(path) ??
     /^packages\/web\/(docs-build)\//.exec(path) ??
-    /^packages\/(engine|evaluation|sdk|verify)\//.exec(path) ??
+    /^packages\/(cli|engine|evaluation|sdk|verify)\//.exec(path) ??
     /^(docs)\//.exec(path);
   const module = named && moduleNamed(named[1]);
   if (module) return { module };
@@ -64,7 +64,7 @@ function placeOf(file) {
   const named =
     /^packages\/(contract|api|web)\/(?:src\/modules|src|app\/console|app|testing)\/([^/.]+)/.exec(file) ??
     /^packages\/(web)\/(docs-build)\//.exec(file) ??
-    /^packages\/((engine|evaluation|sdk|verify))\//.exec(file);
+    /^packages\/((cli|engine|evaluation|sdk|verify))\//.exec(file);
   const module = named && (moduleNamed(named[2]) ?? named[2]);
   return { area: named?.[1] ?? dirname(file).split("/")[0], modules: module ? [module] : [] };
 }

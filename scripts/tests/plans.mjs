@@ -36,7 +36,7 @@ export const dailySteps = () => [
 ];
 
 const isUnitTest = (file) =>
-  /^(packages\/(contract|sdk|verify|web|engine|evaluation)|bench|scripts)\/.*\.test\.(tsx?|mjs)$/.test(
+  /^(packages\/(contract|sdk|cli|verify|web|engine|evaluation)|bench|scripts)\/.*\.test\.(tsx?|mjs)$/.test(
     file,
   ) && !file.includes(".full.");
 const isDailyApiTest = (file) =>

@@ -7,11 +7,11 @@ import { ensurePostgres } from "../postgres.mjs";
 import { repositoryRoot } from "../run-command.mjs";
 import { ensureWebKit, webKitMissingMessage } from "../webkit.mjs";
 
-const typedPackages = ["contract", "engine", "evaluation", "api", "sdk", "verify", "web"].map(
+const typedPackages = ["contract", "engine", "evaluation", "api", "sdk", "cli", "verify", "web"].map(
   (name) => `packages/${name}`,
 );
 const typeProjects = [...typedPackages, "e2e", "bench"];
-const unitProjects = ["contract", "sdk", "verify", "web", "engine", "scripts", "bench"];
+const unitProjects = ["contract", "sdk", "cli", "verify", "web", "engine", "scripts", "bench"];
 
 /* One function per kind of check. Each takes the toolbox, and the paths to check (or a flag of the tool); none means all. */
 

@@ -8,8 +8,9 @@ const packages = fileURLToPath(new URL("../../../../", import.meta.url));
 export const webBuildRoot = join(packages, "web/build/client");
 export const verifyBuildRoot = join(packages, "verify/dist");
 export const sdkBuildRoot = join(packages, "sdk/dist");
-/** Holds the packed npm package. */
+/** Hold the packed npm packages. */
 export const sdkPackageRoot = join(packages, "sdk/build");
+export const cliPackageRoot = join(packages, "cli/build");
 
 /** Cache-Control of files whose names contain a hash of their content. */
 export const immutableCacheControl = "public, max-age=31536000, immutable";

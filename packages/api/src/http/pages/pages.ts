@@ -9,7 +9,7 @@ import { addSiteFiles } from "./site-files.ts";
 import { addSitePages } from "./site-pages.ts";
 import { addSiteTexts } from "./site-texts.ts";
 
-/** Serves the builds of the site, the console, the hosted check and the SDK. */
+/** Serves the builds of the site, the console, the hosted check, the SDK and the command line. */
 export async function addPages(
   app: FastifyInstance,
   services: Services,
