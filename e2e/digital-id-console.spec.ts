@@ -69,7 +69,7 @@ async function answerAsTestWallet(
 async function pretendTrust(page: Page, trust: object): Promise<void> {
   await page.route("**/v1/trust", (route) =>
     route.fulfill({
-      json: { anchor_files: 0, sources: [], issuers: [], wallet_certificate: null, ...trust },
+      json: { anchor_files: 0, sources: [], issuers: [], documents, wallet_certificate: null, ...trust },
     }),
   );
 }
@@ -91,6 +91,12 @@ const lists = [
   failed_at: null,
   ...list,
 }));
+
+const documents = [
+  { document: "proof_of_age", anchors: 5 },
+  { document: "driving_license", anchors: 2 },
+  { document: "personal_id", anchors: 2 },
+];
 
 const issuers = [
   { country: "ES", anchors: 4 },
@@ -213,7 +219,14 @@ test("Settings shows each trusted list with its age and state, and the issuers b
   await expect(list("lists.example/oldest")).toContainText(/Expired.*aren't trusted/);
   await expect(list("a-list-that-was-never-there")).toContainText(/Never loaded.*failed 1 hour ago/);
   await expect(list("lists.example/other")).toContainText(/Signer not accepted.*none of its issuers/);
-  await expect(trusted(page).getByRole("term")).toHaveText(["Austria", "Spain", "No country named"]);
+  await expect(trusted(page).getByRole("term")).toHaveText([
+    "EU proof of age",
+    "Mobile driving license",
+    "EU personal ID",
+    "Austria",
+    "Spain",
+    "No country named",
+  ]);
 });
 
 test("Settings says what trusted issuers are where there are none, and offers to load again", async ({

@@ -290,6 +290,7 @@ const refusals = [
   ["Expired ID", "This ID has expired"],
   ["Revoked ID", "This ID is no longer valid"],
   ["Invalid proof", "We couldn't verify this ID"],
+  ["Issuer unavailable", "We can't check this ID right now"],
 ] as const;
 
 test("a tester chooses among the outcomes of a digital ID, and each says what to do", async ({

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from "node:crypto";
+import { trustedDocuments } from "@ofage/contract";
 import { encode } from "cborg";
 import type { Services } from "../../packages/api/src/context.ts";
 import { buildWalletRequest } from "../../packages/api/src/modules/digital-id/index.ts";
@@ -30,7 +31,8 @@ export async function timeVerifications(
   runs: number,
 ): Promise<Record<WalletWay | typeof bareSignatures, number[]>> {
   const { root, signer, issue } = await createIssuingAuthority();
-  const anchors = [{ certificate: root.certificate, country: null, list_version: null }];
+  const { certificate } = root;
+  const anchors = [{ certificate, documents: trustedDocuments, country: null, list_version: null }];
   const services = {
     keyring: createKeyring(secretKey),
     env: { publicUrl: origin },

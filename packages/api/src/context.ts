@@ -23,7 +23,7 @@ import type { ScanClock } from "./scan-clock.ts";
 import type { ScanPlaces } from "./modules/verifications/scan/scan-places.ts";
 import type { Telemetry } from "./telemetry/telemetry.ts";
 import type { WalletSigners } from "./modules/digital-id/signing/index.ts";
-import type { TrustStore } from "./modules/digital-id/trust/index.ts";
+import type { StatusLists, TrustStore } from "./modules/digital-id/trust/index.ts";
 import type { Keyring } from "./secrets/keyring.ts";
 import type { PasswordHasher } from "./secrets/password-hasher.ts";
 
@@ -55,6 +55,8 @@ export interface Services {
   geo: Geo;
   /** Issuers that digital IDs are accepted from. */
   trust: TrustStore;
+  /** Which digital IDs their issuers have withdrawn. */
+  statusLists: StatusLists;
   /** Keys that sign requests to wallets. */
   walletSigners: WalletSigners;
   /** Counts rate-limited calls. */

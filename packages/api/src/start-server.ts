@@ -21,7 +21,7 @@ import { createWebhookSender } from "./integrations/webhook-sender.ts";
 import { createApiKeyCallCounter } from "./modules/api-keys/index.ts";
 import { createPaymentGateway } from "./integrations/payments/index.ts";
 import { openWalletSigners } from "./modules/digital-id/signing/index.ts";
-import { createTrustStore } from "./modules/digital-id/trust/index.ts";
+import { createTrustStore, openStatusLists } from "./modules/digital-id/trust/index.ts";
 import { ensureLiveDemo } from "./modules/live-demo/index.ts";
 import { createScanPlaces } from "./modules/verifications/index.ts";
 import { type Deliverer, openDeliverer } from "./modules/webhooks/index.ts";
@@ -69,7 +69,7 @@ export interface StartOptions {
 /** Opens the services that the environment configures: Google, a payment gateway, the trusted issuers, and the keys for wallets. */
 export async function openIntegrations(
   services: Pick<Services, "env" | "telemetry" | "db" | "clock">,
-): Promise<Pick<Services, "google" | "paymentGateway" | "trust" | "walletSigners">> {
+): Promise<Pick<Services, "google" | "paymentGateway" | "trust" | "statusLists" | "walletSigners">> {
   const { env, telemetry, db, clock } = services;
   const google = createGoogleClient(env);
   const gateway = await createPaymentGateway(env, db, clock);
@@ -77,6 +77,7 @@ export async function openIntegrations(
     google: google && instrumentClient(google, "google", telemetry),
     paymentGateway: env.stripe ? instrumentClient(gateway, "stripe", telemetry) : gateway,
     trust: createTrustStore(services),
+    statusLists: openStatusLists(env),
     walletSigners: await openWalletSigners(env),
   };
 }

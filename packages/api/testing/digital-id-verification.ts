@@ -1,3 +1,4 @@
+import { trustedDocuments } from "@ofage/contract";
 import { encode } from "cborg";
 import {
   type Expectation,
@@ -5,6 +6,7 @@ import {
   PresentationError,
   verifyPresentation,
 } from "../src/modules/digital-id/presentation/index.ts";
+import { createStatusLists } from "../src/modules/digital-id/presentation/status-list/status-lists.ts";
 import type { X509Certificate } from "../src/modules/digital-id/presentation/x509.ts";
 import {
   createIssuingAuthority,
@@ -49,9 +51,14 @@ export function expectationOf({ expected, trusted }: TestPresentation = {}): Exp
   return {
     transcript: testTranscript,
     threshold: 18,
-    anchors: certificates.map((certificate) => ({ certificate, country: null, list_version: null })),
+    anchors: certificates.map((certificate) => ({
+      certificate,
+      documents: trustedDocuments,
+      country: null,
+      list_version: null,
+    })),
     now: new Date(),
-    fetchStatusList: () => Promise.reject(new Error("No status list")),
+    statusLists: createStatusLists(() => Promise.reject(new Error("No status list"))),
     ...expected,
   };
 }

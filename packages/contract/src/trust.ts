@@ -2,14 +2,21 @@ import { z } from "zod";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
 
+/** Kinds of documents that an issuer may be trusted for. */
+export const trustedDocuments = ["proof_of_age", "driving_license", "personal_id"] as const;
+export const TrustedDocument = z.enum(trustedDocuments);
+export type TrustedDocument = z.infer<typeof TrustedDocument>;
+
 /**
  * How far a trusted list is trusted. `overdue`: its next update is due, for less than 14 days; `expired`: for longer, so its issuers are no
- * longer accepted; `signer_not_pinned`: the operator no longer trusts its signer.
+ * longer accepted; `loading`: it is being loaded for the first time; `never_loaded`: that failed; `signer_not_pinned`: the operator no longer
+ * trusts its signer.
  */
 export const trustedListStates = [
   "current",
   "overdue",
   "expired",
+  "loading",
   "never_loaded",
   "signer_not_pinned",
 ] as const;
@@ -46,6 +53,14 @@ export const TrustStatus = z.object({
       }),
     )
     .describe("In the order of the countries, those without one last."),
+  documents: z
+    .array(
+      z.object({
+        document: TrustedDocument,
+        anchors: z.int().describe("Number of certificates that are accepted for it."),
+      }),
+    )
+    .describe("Every kind of document. A certificate may stand for several."),
   wallet_certificate: z
     .object({
       state: WalletCertificateState,

@@ -33,6 +33,7 @@ import type {
   HistoryStatus,
   MeteredService,
   SpendLimitAction,
+  TrustedDocument,
 } from "@ofage/contract";
 import type { ScanReading } from "@ofage/engine";
 import type {
@@ -417,10 +418,11 @@ export interface RateCountsTable {
   ends_at: Date;
 }
 
-/** A certificate of a service that a trusted list recognizes. */
+/** A certificate of an issuer that a trusted list names. */
 export interface StoredListAnchor {
   /** DER, base64. */
   certificate: string;
+  documents: TrustedDocument[];
   country: string | null;
 }
 

@@ -177,6 +177,15 @@ describe("a method", () => {
     expect(states(onlyFace, [left, left, left])).toEqual(["face_scan used_up 0"]);
   });
 
+  test("is not used up by an issuer that does not answer", () => {
+    const wallet = plan([rule("digital_id", "enabled", 1), rule("face_scan", "fallback_only", 1)]);
+    const outage: AttemptSoFar = { ...face({ reason: "unavailable" }), method: "digital_id" };
+    const refused: AttemptSoFar = { ...outage, reason: "invalid_proof" };
+    expect(states(wallet, [outage, outage])).toEqual(["digital_id available 1", "face_scan available 1"]);
+    expect(states(wallet, [outage, refused])).toEqual(["digital_id used_up 0", "face_scan available 1"]);
+    expect(decideNextStep(wallet, [outage])).toEqual({ step: "goes_on", reason: "unavailable" });
+  });
+
   test("is used up at once where it could not tell, was attacked, or could not outweigh an answer", () => {
     expect(states(onlyFace, [face({ signal: "inconclusive" })])).toEqual(["face_scan used_up 0"]);
     expect(states(onlyFace, [face({ reason: "spoof" })])).toEqual(["face_scan used_up 0"]);

@@ -55,7 +55,8 @@ export function listOfferedMethods(plan: MethodPlan, attempts: readonly AttemptS
   const isFallbackOpen = attempts.some(({ ended, signal }) => ended && signal !== "over");
   return plan.methods.flatMap(({ method, mode, max_attempts }): OfferedMethod[] => {
     if (mode === "disabled") return [];
-    const own = attempts.filter((attempt) => attempt.method === method);
+    // An outage of the issuer is not the visitor's.
+    const own = attempts.filter((attempt) => attempt.method === method && attempt.reason !== "unavailable");
     if (!isAtLeast(assuranceOf(method, plan), plan.min_assurance))
       return [{ method, state: "not_here", attempts_left: 0 }];
     const attempts_left = isBarred(method, plan, attempts) ? 0 : Math.max(0, max_attempts - own.length);

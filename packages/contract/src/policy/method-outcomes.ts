@@ -7,6 +7,7 @@ export const scanReasons = ["liveness", "spoof", "no_face", "quality", "camera"]
 /**
  * Reasons why a wallet's answer established nothing. `declined`: the visitor did not share it. `no_wallet`: no wallet with a suitable
  * credential answered. `untrusted_issuer`: nobody that the operator trusts signed it. `invalid_proof`: the answer does not prove what it says.
+ * `unavailable`: its issuer does not say now whether it was withdrawn, which costs no attempt.
  */
 export const digitalIdReasons = [
   "declined",
@@ -15,6 +16,7 @@ export const digitalIdReasons = [
   "expired_credential",
   "revoked_credential",
   "invalid_proof",
+  "unavailable",
 ] as const;
 
 /** Outcomes that a test verification can be ended with, without a camera or a wallet. */

@@ -446,6 +446,7 @@ test("an overdue trusted list concerns the websites that accept digital IDs", as
       status: async () => ({
         anchor_files: 0,
         issuers: [],
+        documents: [],
         sources: [
           {
             source: "/lists/eu.xml",

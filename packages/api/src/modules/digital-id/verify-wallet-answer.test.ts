@@ -12,6 +12,7 @@ const services = {
   keyring: createKeyring("a secret key of the operator, long enough"),
   env: { publicUrl: "https://age.example", webhookAllowNet: [] },
   trust: { anchors: () => Promise.resolve([]) },
+  statusLists: { read: () => Promise.reject(new Error("No status list")) },
   walletSigners: createWalletSigners([]),
 } as unknown as Services;
 const attempt = { verification_id: "ver_01h2xcejqtf2nbrexx3vqjhp41", number: 1 };

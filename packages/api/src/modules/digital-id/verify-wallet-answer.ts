@@ -1,6 +1,5 @@
 import type { CredentialProtocol } from "@ofage/contract";
 import type { Services } from "../../context.ts";
-import { type Download, download } from "../../integrations/download.ts";
 import type { LinkQuestion } from "./link-question.ts";
 import { askedDocuments, type Presentation, verifyPresentation } from "./presentation/index.ts";
 import type { AskedCredential } from "./protocols/dcql-query.ts";
@@ -13,7 +12,7 @@ import { type PresentedCredential, readVpToken } from "./protocols/read-vp-token
 import { browserTranscript, linkTranscript, mdocTranscript } from "./protocols/session-transcript.ts";
 import { type AskingCheck, resolveLink } from "./resolve-link.ts";
 import { askedPid, verifySdJwt } from "./sd-jwt/index.ts";
-import { signTestStatusList, testAnchors, testAuthorities, testStatusListUri } from "./test-issuer/index.ts";
+import { createTestStatusLists, testAnchors } from "./test-issuer/index.ts";
 import { deriveWalletSecrets, type WalletAttempt } from "./wallet-secrets.ts";
 
 /** Answer of a wallet: through the browser, or posted to a link's address. */
@@ -30,13 +29,6 @@ interface OpenedAnswer {
   nonce: string;
   audience: string;
 }
-
-/** Status lists are compressed: a million credentials fit. */
-const statusListLimits = {
-  maxBytes: 1024 * 1024,
-  timeoutMs: 5000,
-  accept: "application/statuslist+cwt, application/statuslist+jwt",
-};
 
 /**
  * Verifies what a wallet answered in one attempt.
@@ -57,19 +49,11 @@ export async function verifyWalletAnswer(
     threshold,
     anchors: isTest ? [...trusted, ...(await testAnchors(services.keyring))] : trusted,
     now: new Date(),
-    fetchStatusList: (url: string) =>
-      isTest && url === testStatusListUri
-        ? readTestStatusList(services)
-        : download(services.env, url, statusListLimits),
+    statusLists: isTest ? createTestStatusLists(services) : services.statusLists,
   };
   if (presented.format === "mso_mdoc")
     return verifyPresentation(presented.deviceResponse, { ...expected, transcript });
   return verifySdJwt(presented.sdJwt, { ...expected, asked: askedPid(threshold), nonce, audience });
-}
-
-async function readTestStatusList({ keyring }: Services): Promise<Download> {
-  const { trusted } = await testAuthorities(keyring);
-  return { contentType: "application/statuslist+jwt", body: await signTestStatusList(trusted) };
 }
 
 async function openThroughBrowser(

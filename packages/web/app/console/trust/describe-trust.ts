@@ -1,4 +1,6 @@
-import { countryName, type TrustedListState, type TrustStatus } from "@ofage/contract";
+import { countryName, type TrustedDocument, type TrustedListState, type TrustStatus } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
+import { walletsThatNeedCertificate } from "@ofage/contract/wallet-support";
 import type { Tone } from "../../ui/badge.tsx";
 import { labelOf } from "../../ui/label-of.ts";
 import { numberFormat } from "../../ui/number-format.ts";
@@ -21,6 +23,11 @@ const stateTexts: Record<TrustedListState, StateText> = {
     name: "Expired",
     tone: "bad",
     text: "A newer version is long overdue. Its issuers aren't trusted until one is loaded.",
+  },
+  loading: {
+    name: "Loading",
+    tone: "plain",
+    text: "It's being loaded for the first time. Its issuers are trusted once it's there.",
   },
   never_loaded: {
     name: "Never loaded",
@@ -45,8 +52,13 @@ const countCertificates = (count: number, kind = "certificate") =>
 export function describeTrust({
   anchor_files,
   issuers,
-}: Pick<TrustStatus, "anchor_files" | "issuers">): string {
+  sources,
+}: Pick<TrustStatus, "anchor_files" | "issuers"> & {
+  sources: readonly { state: TrustedListState }[];
+}): string {
   const trusted = issuers.reduce((sum, { anchors }) => sum + anchors, 0);
+  if (trusted === 0 && sources.some(({ state }) => state === "loading"))
+    return "The trusted lists are being loaded. Until that's done, no website can enable digital ID.";
   if (trusted === 0) return "No issuer is trusted yet, so no website can enable digital ID.";
   const listed = trusted - anchor_files;
   const origins = [
@@ -57,6 +69,21 @@ export function describeTrust({
   return `${countCertificates(trusted, "issuer certificate")} ${verb} trusted: ${origins.join(", ")}.`;
 }
 
+const documentNames: Record<TrustedDocument, string> = {
+  proof_of_age: "EU proof of age",
+  driving_license: "Mobile driving license",
+  personal_id: "EU personal ID",
+};
+
+/** Lists the kinds of documents by name, with how many certificates stand for each. */
+export const listTrustedDocuments = (
+  documents: TrustStatus["documents"],
+): { name: string; count: string }[] =>
+  documents.map(({ document, anchors }) => ({
+    name: labelOf(documentNames, document, (name) => name),
+    count: countCertificates(anchors),
+  }));
+
 /**
  * Says whether requests to wallets are signed, and which wallets can't answer if they aren't.
  * @param date of the certificate's end, in words
@@ -66,8 +93,7 @@ export function describeWalletCertificate(
   date: (iso: string) => string,
 ): string {
   const unsigned = "Requests to wallets aren't signed";
-  const leftOut =
-    "so Google Wallet, Apple Wallet and wallets of the EU's high-assurance profile can't answer.";
+  const leftOut = `so these can't answer: ${walletsThatNeedCertificate().join(", ")}.`;
   if (!certificate) return `${unsigned}, ${leftOut} Its operator adds a signing key and a certificate.`;
   const day = date(certificate.expires_at);
   switch (certificate.state) {
@@ -89,7 +115,7 @@ export function listIssuerCountries(issuers: TrustStatus["issuers"]): { name: st
   );
   const unnamed = issuers.filter(({ country }) => country === null);
   return [
-    ...named.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    ...sorted(named, (a, b) => a.name.localeCompare(b.name, "en")),
     ...unnamed.map(({ anchors }) => ({ name: "No country named", anchors })),
   ].map(({ name, anchors }) => ({ name, count: countCertificates(anchors) }));
 }

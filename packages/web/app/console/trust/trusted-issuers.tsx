@@ -6,8 +6,15 @@ import { describeError, getRequestId } from "../../session/error-messages.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { formatDay } from "../../ui/format-day.ts";
+import { scrollable } from "../../ui/scrollable.ts";
 import { LoadingLabel, Skeleton } from "../../ui/skeleton.tsx";
-import { describeTrust, describeWalletCertificate, listIssuerCountries } from "./describe-trust.ts";
+import { WalletSupportTable } from "../../ui/wallet-support-table.tsx";
+import {
+  describeTrust,
+  describeWalletCertificate,
+  listIssuerCountries,
+  listTrustedDocuments,
+} from "./describe-trust.ts";
 import { trustQuery } from "./read-trust.ts";
 import { TrustedListRow } from "./trusted-list-row.tsx";
 
@@ -38,6 +45,11 @@ function TrustDetails({ trust, timeZone }: { trust: TrustStatus; timeZone: strin
         {describeTrust(trust)} <DocsLink />
       </p>
       <p>{describeWalletCertificate(trust.wallet_certificate, (iso) => formatDay(iso.slice(0, 10)))}</p>
+      <TrustPart title="Wallets that can answer">
+        <section {...scrollable} aria-label="Wallets, by way" className="overflow-x-auto">
+          <WalletSupportTable />
+        </section>
+      </TrustPart>
       {trust.sources.length > 0 && (
         <TrustPart title="Trusted lists">
           <ul className="divide-y divide-line">
@@ -48,18 +60,27 @@ function TrustDetails({ trust, timeZone }: { trust: TrustStatus; timeZone: strin
         </TrustPart>
       )}
       {countries.length > 0 && (
-        <TrustPart title="Issuers by country">
-          <dl className="grid gap-x-10 xl:grid-cols-2">
-            {countries.map(({ name, count }) => (
-              <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
-                <dt>{name}</dt>
-                <dd className="text-muted tabular-nums">{count}</dd>
-              </div>
-            ))}
-          </dl>
-        </TrustPart>
+        <>
+          <CountList title="Issuers by document" rows={listTrustedDocuments(trust.documents)} />
+          <CountList title="Issuers by country" rows={countries} />
+        </>
       )}
     </div>
+  );
+}
+
+function CountList({ title, rows }: { title: string; rows: readonly { name: string; count: string }[] }) {
+  return (
+    <TrustPart title={title}>
+      <dl className="grid gap-x-10 xl:grid-cols-2">
+        {rows.map(({ name, count }) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2">
+            <dt>{name}</dt>
+            <dd className="text-muted tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </TrustPart>
   );
 }
 

@@ -17,6 +17,8 @@ export class TaggedValue {
 
 /** Date and time (0), COSE_Sign1 (18), embedded CBOR (24) and full date (1004); another tag is refused. */
 const knownTags = [0, 18, 24, 1004];
+/** An integer of any length in a byte string (RFC 8949 §3.4.3). */
+const bigNumberTag = 2;
 /** A device response is 9 levels deep. */
 const maxDepth = 16;
 
@@ -50,9 +52,9 @@ class BoundedTokenizer {
   /** Number of items still to come in each open array, map or tag. */
   readonly #open: number[] = [];
 
-  constructor(data: Uint8Array) {
+  constructor(data: Uint8Array, options: DecodeOptions) {
     this.#data = data;
-    this.#inner = new Tokenizer(data, strictOptions);
+    this.#inner = new Tokenizer(data, options);
   }
 
   pos(): number {
@@ -94,18 +96,22 @@ class BoundedTokenizer {
  * Decodes one CBOR item that fills the bytes. Maps become `Map`, tagged values `TaggedValue`. The encoding must be the one that ISO/IEC
  * 18013-5 demands: definite lengths, shortest heads, no map key twice; so nothing can be written in two ways.
  * @param what names the item in the error's message
+ * @param allowsBigNumbers integers of more than 53 bits may stand in it, which no credential has
  * @throws PresentationError
  */
-export function decodeCbor(data: Uint8Array, what: string): unknown {
+export function decodeCbor(data: Uint8Array, what: string, allowsBigNumbers = false): unknown {
   try {
-    const tokenizer = new BoundedTokenizer(data);
+    const options = { ...strictOptions, allowBigInt: allowsBigNumbers };
+    const tokenizer = new BoundedTokenizer(data, options);
     const readTag = (tag: number) => (content: TagDecodeControl) => {
       const start = tokenizer.lastStart;
       const value = content();
       return new TaggedValue(tag, value, data.subarray(start, tokenizer.pos()));
     };
-    const tags = Object.fromEntries(knownTags.map((tag) => [tag, readTag(tag)]));
-    return decode(data, { ...strictOptions, tokenizer, tags }) as unknown;
+    const tags = Object.fromEntries(
+      [...knownTags, ...(allowsBigNumbers ? [bigNumberTag] : [])].map((tag) => [tag, readTag(tag)]),
+    );
+    return decode(data, { ...options, tokenizer, tags }) as unknown;
   } catch {
     // The decoder's own error quotes what it read.
     throw new PresentationError("invalid_proof", `${what} is not CBOR of the profile.`);

@@ -109,6 +109,19 @@ test("a driving license's signer is one for driving licenses", async () => {
   );
 });
 
+test("an authority that is trusted for proofs of age alone vouches for no driving license", async () => {
+  const anchor = expectationOf().anchors[0]!;
+  const ofAge = { ...anchor, documents: ["proof_of_age" as const] };
+  const ofLicenses = { ...anchor, documents: ["driving_license" as const] };
+  const refusal = "untrusted_issuer: The issuer is trusted for other documents only.";
+  const license = { issue: { docType: drivingLicense } };
+  expect(await verifyAnswer({ expected: { anchors: [ofAge] } })).toMatchObject(over);
+  expect(await refusalOf({ ...license, expected: { anchors: [ofAge] } })).toBe(refusal);
+  expect(await refusalOf({ expected: { anchors: [ofLicenses] } })).toBe(refusal);
+  const both = { anchors: [ofAge, { ...ofLicenses, list_version: "vical 3" }] };
+  expect(await verifyAnswer({ ...license, expected: both })).toMatchObject({ listVersion: "vical 3" });
+});
+
 const nobody = "untrusted_issuer: Nobody trusted issued the signer.";
 const invalidNow = "untrusted_issuer: A certificate is not valid now.";
 const unordered = "untrusted_issuer: The certificate chain is not in order.";

@@ -4,6 +4,7 @@ import { requireAuthority, requireSigner, requireUsable } from "./certificate-pr
 import { isIssuedBy } from "./certificate-signature.ts";
 import { readArray, readBytes } from "./cbor-shapes.ts";
 import { PresentationError } from "./presentation-error.ts";
+import { documentOfType } from "./trusted-document.ts";
 
 /** Longest chain that a signer may send. */
 const maxLength = 5;
@@ -12,6 +13,8 @@ const maxLength = 5;
 export interface PathRequirement {
   anchors: readonly TrustAnchor[];
   now: Date;
+  /** Type of the document that the signer vouches for, or says the status of. */
+  docType: string;
   /** Extended key usages, one of which the signer's certificate must have. */
   purposes: readonly string[];
 }
@@ -42,6 +45,7 @@ export function verifyPath(chain: CertificateChain, required: PathRequirement): 
   for (const { anchor, path } of findPaths(chain, required.anchors)) {
     try {
       requirePath(path, required);
+      requireScope(anchor, required);
       return anchor;
     } catch (error) {
       refusal ??= error;
@@ -68,6 +72,11 @@ function* findPaths(chain: CertificateChain, anchors: readonly TrustAnchor[]): G
       else if (isIssuedBy(certificate, trusted)) yield { anchor, path: [...sent, trusted] };
     }
   }
+}
+
+function requireScope({ documents }: TrustAnchor, { docType }: PathRequirement): void {
+  if (!documents.some((document) => document === documentOfType(docType)))
+    throw new PresentationError("untrusted_issuer", "The issuer is trusted for other documents only.");
 }
 
 function requirePath([signer, ...authorities]: CertificateChain, { now, purposes }: PathRequirement): void {

@@ -13,6 +13,7 @@ const document = readDeviceResponse(euExampleAnswer, askedDocuments(18));
 const signer = document.issuerAuth.unprotectedHeader.get(33) as Uint8Array;
 const anchor = {
   certificate: new X509Certificate(new Uint8Array(signer)),
+  documents: ["proof_of_age" as const],
   country: null,
   list_version: null,
 };

@@ -9,5 +9,7 @@ export { proofOfAgeSigners } from "./issuer-auth.ts";
 export { issuerCountry } from "./issuer-country.ts";
 export { PresentationError } from "./presentation-error.ts";
 export { requireNotRevoked } from "./status-list/require-not-revoked.ts";
+export type { StatusLists } from "./status-list/status-lists.ts";
+export { documentOfType } from "./trusted-document.ts";
 export { clockTolerance, requireValidity } from "./validity.ts";
 export { type Expectation, type Presentation, verifyPresentation } from "./verify-presentation.ts";

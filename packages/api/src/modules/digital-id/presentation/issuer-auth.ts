@@ -36,7 +36,7 @@ export function verifyIssuerAuth(
   const [signer] = chain;
   verifyCoseSign1(issuerAuth, payload, signer.publicKey, what);
   const purposes = docType === drivingLicense ? [drivingLicenseSigner] : proofOfAgeSigners;
-  const anchor = verifyPath(chain, { anchors, now, purposes });
+  const anchor = verifyPath(chain, { anchors, now, docType, purposes });
   const { signed } = securityObject;
   if (signed < signer.x509.notBefore || signed > signer.x509.notAfter)
     throw new PresentationError(

@@ -7,7 +7,8 @@ import { readDeviceResponse } from "./device-response.ts";
 import { verifyIssuerAuth } from "./issuer-auth.ts";
 import { issuerCountry } from "./issuer-country.ts";
 import { verifyIssuerSignedItems } from "./issuer-signed-items.ts";
-import { type FetchStatusList, requireNotRevoked } from "./status-list/require-not-revoked.ts";
+import { requireNotRevoked } from "./status-list/require-not-revoked.ts";
+import type { StatusLists } from "./status-list/status-lists.ts";
 import { requireValidity } from "./validity.ts";
 
 /** Statement that a wallet's answer proves. */
@@ -27,8 +28,7 @@ export interface Expectation {
   threshold: number;
   anchors: readonly TrustAnchor[];
   now: Date;
-  /** Fetches a status list from an address that the issuer signed; throws if it cannot be had. */
-  fetchStatusList: FetchStatusList;
+  statusLists: StatusLists;
 }
 
 /**
@@ -51,6 +51,6 @@ export async function verifyPresentation(
   requireValidity(securityObject, now);
   verifyDeviceAuthentication(document, securityObject.deviceKey, transcript);
   const answer = answerAge(reached, threshold);
-  await requireNotRevoked(securityObject.status, expected);
+  await requireNotRevoked(securityObject.status, { ...expected, docType });
   return { ...answer, docType, country: issuerCountry(issuer), listVersion: anchor.list_version };
 }

@@ -1,4 +1,5 @@
 import { askedDocuments } from "../presentation/asked-documents.ts";
+import { personalIdTypes } from "../presentation/trusted-document.ts";
 
 /** A kind of credential in SD-JWT VC format that a wallet is asked for, and what is asked of it. */
 export interface AskedSdJwt {
@@ -10,9 +11,6 @@ export interface AskedSdJwt {
   ages: readonly number[];
 }
 
-/** Types of the European personal ID (PID Rulebook, 4.2): the common one, and Germany's, which extends it. */
-const pidTypes = ["urn:eudi:pid:1", "urn:eudi:pid:de:1"];
-
 /** The claim whose members say whether the holder has reached an age (PID Rulebook, 4.1). */
 export const ageClaim = "age_equal_or_over";
 
@@ -22,5 +20,5 @@ export const ageClaim = "age_equal_or_over";
  */
 export function askedPid(threshold: number): AskedSdJwt {
   const ages = askedDocuments(threshold).flatMap((document) => document.ages);
-  return { id: "pid_sd_jwt", types: pidTypes, ages: [...new Set(ages)] };
+  return { id: "pid_sd_jwt", types: personalIdTypes, ages: [...new Set(ages)] };
 }

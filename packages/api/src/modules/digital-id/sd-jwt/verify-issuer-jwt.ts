@@ -14,12 +14,14 @@ import { readSignedJwt, verifySignedJwt } from "./signed-jwt.ts";
 /** Claims that an issuer signed, and whose signature it is. */
 export interface IssuerClaims {
   claims: JsonMap;
+  /** The credential's type. */
+  docType: string;
   signer: Certificate;
   anchor: TrustAnchor;
 }
 
 /** The media type, and the name that it had until November 2024. */
-const types = new Set<unknown>(["dc+sd-jwt", "vc+sd-jwt"]);
+const mediaTypes = new Set<unknown>(["dc+sd-jwt", "vc+sd-jwt"]);
 const maxCertificates = 5;
 
 /**
@@ -29,19 +31,18 @@ const maxCertificates = 5;
  */
 export function verifyIssuerJwt(
   text: string,
-  { anchors, now }: { anchors: readonly TrustAnchor[]; now: Date },
+  { types, anchors, now }: { types: readonly string[]; anchors: readonly TrustAnchor[]; now: Date },
 ): IssuerClaims {
   const what = "The issuer's JWT";
   const jwt = readSignedJwt(text, what);
-  if (!types.has(jwt.header.get("typ"))) throw invalidProof(`${what} says that it is something else.`);
+  if (!mediaTypes.has(jwt.header.get("typ"))) throw invalidProof(`${what} says that it is something else.`);
   const chain = readChain(readCertificates(jwt.header.get("x5c")));
   const [signer] = chain;
   verifySignedJwt(jwt, signer.publicKey, what);
-  return {
-    claims: jwt.claims,
-    signer,
-    anchor: verifyPath(chain, { anchors, now, purposes: proofOfAgeSigners }),
-  };
+  const docType = readText(jwt.claims.get("vct"), "The credential's type");
+  if (!types.includes(docType)) throw invalidProof("The credential is of a type that was not asked.");
+  const anchor = verifyPath(chain, { anchors, now, docType, purposes: proofOfAgeSigners });
+  return { claims: jwt.claims, docType, signer, anchor };
 }
 
 /** Reads certificates in base64, the signer's first (RFC 7515, section 4.1.6). */

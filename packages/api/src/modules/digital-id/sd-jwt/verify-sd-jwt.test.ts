@@ -3,6 +3,7 @@ import { createAuthority, createSigner } from "../../../../testing/digital-id-ce
 import { sdJwtRefusalOf, type TestSdJwt, verifySdJwtAnswer } from "../../../../testing/digital-id-sd-jwt.ts";
 import { signStatusList } from "../../../../testing/digital-id-status-list.ts";
 import { testAuthority } from "../../../../testing/digital-id-verification.ts";
+import { createStatusLists } from "../presentation/status-list/status-lists.ts";
 
 const over = {
   signal: "over",
@@ -73,7 +74,9 @@ test.for(["P-384", "P-521"] as const)(
 
 test("verifySdJwt names the country and the list of the trusted certificate", async () => {
   const { certificate } = testAuthority.root;
-  const anchors = [{ certificate, country: "EE", list_version: "av-tl 12" }];
+  const anchors = [
+    { certificate, documents: ["personal_id" as const], country: "EE", list_version: "av-tl 12" },
+  ];
   expect(await verifySdJwtAnswer({ expected: { anchors } })).toMatchObject({
     country: "EE",
     listVersion: "av-tl 12",
@@ -114,8 +117,9 @@ const uri = "https://issuer.example/lists/1";
 const withStatus = (idx: number): TestSdJwt => ({
   issue: { claims: { status: { status_list: { idx, uri } } } },
   expected: {
-    fetchStatusList: () =>
+    statusLists: createStatusLists(() =>
       signStatusList({ format: "jwt", uri, signer: testAuthority.signer, statuses: [0, 1] }),
+    ),
   },
 });
 
@@ -125,7 +129,7 @@ test("verifySdJwt asks the status list that the issuer names", async () => {
     "revoked_credential: The credential is revoked or suspended.",
   );
   const { issue = {} } = withStatus(0);
-  expect(await sdJwtRefusalOf({ issue })).toBe("invalid_proof: The status list cannot be read.");
+  expect(await sdJwtRefusalOf({ issue })).toBe("unavailable: The status list cannot be had.");
 });
 
 test("verifySdJwt refuses a status that names no list", async () => {
@@ -136,7 +140,8 @@ test("verifySdJwt refuses a status that names no list", async () => {
 test("verifySdJwt fetches no status list for an answer that it refuses otherwise", async () => {
   const fetched: string[] = [];
   const options = withStatus(1);
-  options.expected = { fetchStatusList: (url) => Promise.reject(new Error(String(fetched.push(url)))) };
+  const statusLists = createStatusLists((url) => Promise.reject(new Error(String(fetched.push(url)))));
+  options.expected = { statusLists };
   const refusal = await sdJwtRefusalOf({ ...options, present: { nonce: "another" } });
   expect([refusal, fetched]).toEqual(["invalid_proof: The holder's JWT is for another attempt.", []]);
 });

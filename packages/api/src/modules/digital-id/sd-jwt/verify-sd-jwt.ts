@@ -1,11 +1,9 @@
 import {
   answerAge,
   type Expectation,
-  invalidProof,
   issuerCountry,
   type Presentation,
   PresentationError,
-  readText,
   requireNotRevoked,
   requireValidity,
 } from "../presentation/index.ts";
@@ -40,10 +38,8 @@ export interface SdJwtExpectation extends Omit<Expectation, "transcript"> {
 export async function verifySdJwt(text: string, expected: SdJwtExpectation): Promise<Presentation> {
   const { asked, nonce, audience, now, threshold } = expected;
   const { issuerJwt, disclosures, bound, keyBindingJwt } = splitSdJwt(text);
-  const issuer = verifyIssuerJwt(issuerJwt, expected);
-  const { claims, anchor } = issuer;
-  const docType = readText(claims.get("vct"), "The credential's type");
-  if (!asked.types.includes(docType)) throw invalidProof("The credential is of a type that was not asked.");
+  const issuer = verifyIssuerJwt(issuerJwt, { ...expected, types: asked.types });
+  const { claims, docType, anchor } = issuer;
   const digest = readDigestAlgorithm(claims);
   const reached = readAgeStatements(claims, readDisclosures(disclosures, digest), asked.ages);
   requireNoOtherClaims(claims);
@@ -53,7 +49,7 @@ export async function verifySdJwt(text: string, expected: SdJwtExpectation): Pro
   const presented = digest(bound);
   verifyKeyBinding(keyBindingJwt, readHolderKey(claims.get("cnf")), { nonce, audience, presented, now });
   const answer = answerAge(reached, threshold);
-  await requireNotRevoked(claims.get("status"), expected);
+  await requireNotRevoked(claims.get("status"), { ...expected, docType });
   return { ...answer, docType, country: issuerCountry(issuer), listVersion: anchor.list_version };
 }
 

@@ -11,7 +11,7 @@ import type { ContextOf } from "../../../context.ts";
 import { linkTranscript } from "../protocols/session-transcript.ts";
 import { issueTestCredential, presentTestCredential } from "./issue-test-credential.ts";
 import { testAuthorities } from "./test-authorities.ts";
-import { revokedIndex, testStatusListUri } from "./test-status-list.ts";
+import { missingStatusListUri, revokedIndex, testStatusListUri } from "./test-status-list.ts";
 
 const dayMs = 86_400_000;
 
@@ -85,6 +85,11 @@ function contentOf(credential: TestCredential, { claims, claim_sets }: AskedDocu
     namespace: claims[0]!.path[0],
     elements: Object.fromEntries(disclosed.map(({ path }) => [path[1], isOldEnough])),
     validUntil: new Date(Date.now() + (credential === "expired_credential" ? -dayMs : 30 * dayMs)),
-    status: credential === "revoked_credential" ? { idx: revokedIndex, uri: testStatusListUri } : undefined,
+    status: statusOf(credential),
   };
+}
+
+function statusOf(credential: TestCredential): { idx: number; uri: string } | undefined {
+  if (credential === "revoked_credential") return { idx: revokedIndex, uri: testStatusListUri };
+  return credential === "unavailable" ? { idx: 0, uri: missingStatusListUri } : undefined;
 }

@@ -1,3 +1,3 @@
 export { answerAsTestWallet } from "./answer-as-test-wallet.ts";
-export { testAnchors, testAuthorities } from "./test-authorities.ts";
-export { signTestStatusList, testStatusListUri } from "./test-status-list.ts";
+export { testAnchors } from "./test-authorities.ts";
+export { createTestStatusLists } from "./test-status-list.ts";

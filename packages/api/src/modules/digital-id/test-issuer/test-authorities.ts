@@ -1,3 +1,4 @@
+import { trustedDocuments } from "@ofage/contract";
 import type { Keyring } from "../../../secrets/keyring.ts";
 import type { TrustAnchor } from "../trust/trust-anchor.ts";
 import { buildTestAuthority, type TestAuthority } from "./test-certificates.ts";
@@ -25,5 +26,5 @@ export function testAuthorities(keyring: Keyring): Promise<TestAuthorities> {
 /** Returns what a test check trusts besides the operator's anchors. A live check never trusts it. */
 export async function testAnchors(keyring: Keyring): Promise<TrustAnchor[]> {
   const { trusted } = await testAuthorities(keyring);
-  return [{ certificate: trusted.root, country: null, list_version: null }];
+  return [{ certificate: trusted.root, documents: trustedDocuments, country: null, list_version: null }];
 }

@@ -1,3 +1,5 @@
+export type { StatusLists } from "../presentation/status-list/status-lists.ts";
+export { openStatusLists } from "./open-status-lists.ts";
 export type { TrustAnchor } from "./trust-anchor.ts";
 export { createTrustStore, type TrustStore } from "./trust-store.ts";
 

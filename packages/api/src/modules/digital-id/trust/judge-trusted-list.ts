@@ -9,11 +9,11 @@ const graceMs = 14 * 24 * 3600_000;
  * @param signers SHA-256 of the certificates that may sign lists, in hex
  */
 export function judgeTrustedList(
-  list: Pick<StoredList, "loaded_at" | "signer" | "next_update_at"> | undefined,
+  list: Pick<StoredList, "loaded_at" | "failed_at" | "signer" | "next_update_at"> | undefined,
   signers: ReadonlySet<string>,
   now: Date,
 ): TrustedListState {
-  if (!list?.loaded_at || list.signer === null) return "never_loaded";
+  if (!list?.loaded_at || list.signer === null) return list?.failed_at ? "never_loaded" : "loading";
   if (!signers.has(list.signer)) return "signer_not_pinned";
   const overdueMs = list.next_update_at === null ? 0 : now.getTime() - list.next_update_at.getTime();
   if (overdueMs <= 0) return "current";

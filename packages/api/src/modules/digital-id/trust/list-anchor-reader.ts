@@ -17,9 +17,9 @@ export function createListAnchorReader(db: Db): ReadAnchorsOf {
     if (before?.loadedAtMs === loadedAtMs) return before.anchors;
     const list_version = describeVersion(list);
     const { X509Certificate } = await import("../presentation/x509.ts");
-    const anchors = (await readListAnchors(db, list.source)).map(({ certificate, country }) => ({
+    const anchors = (await readListAnchors(db, list.source)).map(({ certificate, ...anchor }) => ({
+      ...anchor,
       certificate: new X509Certificate(Buffer.from(certificate, "base64")),
-      country,
       list_version,
     }));
     known.set(list.source, { loadedAtMs, anchors });
@@ -27,8 +27,8 @@ export function createListAnchorReader(db: Db): ReadAnchorsOf {
   };
 }
 
-/** Names a list and its sequence number, such as `ec.europa.eu/av-tl 12`. */
-function describeVersion({ source, sequence }: StoredList): string {
-  const number = ` ${sequence}`;
+/** Names a list and its number, such as `ec.europa.eu/av-tl 12`, or its day where it has none. */
+function describeVersion({ source, sequence, issued_at }: StoredList): string {
+  const number = ` ${sequence ?? issued_at?.toISOString().slice(0, 10)}`;
   return nameTrustedList(source).slice(0, maxVersionCharacters - number.length) + number;
 }

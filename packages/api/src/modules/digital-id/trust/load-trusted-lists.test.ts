@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { createTemporaryFolder, type TemporaryFolder } from "../../../../testing
 import { signTrustedList } from "../../../../testing/sign-trusted-list.ts";
 import { borrowServer } from "../../../../testing/thread-server.ts";
 import { createListSigner, type ListContent, writeTrustedList } from "../../../../testing/trusted-list.ts";
+import { buildVical, signVical, vicalEntry } from "../../../../testing/vical.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { Log } from "../../../telemetry/log/log.ts";
 import { createMetrics } from "../../../telemetry/metrics/metrics.ts";
@@ -55,7 +56,11 @@ function openInstallation() {
     clock: () => new Date(time),
     env: {
       webhookAllowNet: ["127.0.0.1"],
-      trust: { lists: [list], signerFolder: files.path, anchorFolder: undefined as string | undefined },
+      trust: {
+        lists: [list],
+        signerFolder: files.path as string | undefined,
+        anchorFolder: undefined as string | undefined,
+      },
     },
     telemetry: { log: { write: (kind) => lines.push(kind) } satisfies Log, metrics },
   };
@@ -84,7 +89,7 @@ function openInstallation() {
 
 test("loadTrustedLists loads a list from a file, whose anchors name it", async () => {
   const { list, load, store, source, failures } = openInstallation();
-  expect(await source()).toMatchObject({ source: list, state: "never_loaded", sequence: null });
+  expect(await source()).toMatchObject({ source: list, state: "loading", sequence: null });
   const issued = new Date("2026-01-02T03:04:05Z");
   await writeFile(list, sign({ sequence: 7, issued }));
   await load();
@@ -96,9 +101,58 @@ test("loadTrustedLists loads a list from a file, whose anchors name it", async (
     failure: null,
   });
   const [anchor] = await store.anchors();
-  expect(anchor).toMatchObject({ country: "BE", list_version: `list-${count} 7` });
+  expect(anchor).toMatchObject({
+    country: "BE",
+    documents: ["proof_of_age"],
+    list_version: `list-${count} 7`,
+  });
   expect(anchor!.certificate.equal(belgian.certificate)).toBe(true);
   expect(await failures()).toEqual([]);
+});
+
+test("loadTrustedLists loads a VICAL, which is trusted like any other list", async () => {
+  const { list, load, store, source, wait } = openInstallation();
+  const next = new Date(Date.now() + day);
+  const vicalOf = (date: string, vicalIssueID?: number) =>
+    signVical(
+      buildVical(
+        [vicalEntry(greek.certificate)],
+        ["date", new Date(date)],
+        ["nextUpdate", next],
+        ["vicalIssueID", vicalIssueID],
+      ),
+      signer,
+    );
+  await writeFile(list, vicalOf("2026-01-02T00:00:00Z", 42));
+  await load();
+  expect(await source()).toMatchObject({ sequence: 42, state: "current", failure: null });
+  expect(await store.anchors()).toMatchObject([
+    { country: "GR", documents: ["driving_license"], list_version: `list-${count} 42` },
+  ]);
+  await writeFile(list, vicalOf("2026-01-03T00:00:00Z", 41));
+  await load();
+  expect(await source()).toMatchObject({ sequence: 42, failure: "The list is older than the one in use" });
+  wait(2 * day);
+  expect(await source()).toMatchObject({ state: "overdue" });
+  wait(14 * day);
+  expect(await source()).toMatchObject({ state: "expired" });
+  expect(await store.anchors()).toEqual([]);
+});
+
+test("loadTrustedLists tells by its time which VICAL without a number is older", async () => {
+  const { list, load, store, source } = openInstallation();
+  const withoutNumber = (date: string) => {
+    const vical = buildVical([vicalEntry(greek.certificate)], ["date", new Date(date)]);
+    vical.delete("vicalIssueID");
+    return signVical(vical, signer);
+  };
+  await writeFile(list, withoutNumber("2026-01-02T00:00:00Z"));
+  await load();
+  expect(await source()).toMatchObject({ sequence: null, state: "current" });
+  expect(await store.anchors()).toMatchObject([{ list_version: `list-${count} 2026-01-02` }]);
+  await writeFile(list, withoutNumber("2026-01-01T00:00:00Z"));
+  await load();
+  expect(await source()).toMatchObject({ failure: "The list is older than the one in use" });
 });
 
 test("loadTrustedLists loads a list from an address, whose anchors name the host", async () => {
@@ -222,6 +276,35 @@ test("the trust store trusts a list that names no next update", async () => {
   await load();
   wait(1000 * day);
   expect(await source()).toMatchObject({ state: "current", next_update_at: null });
+});
+
+test("the trust store trusts files in a folder of a document's name for that document alone", async () => {
+  const { services, store } = openInstallation();
+  services.env.trust = { lists: [], signerFolder: undefined, anchorFolder: files.path };
+  for (const name of ["driving_license", "proof_of_age", "other"]) await mkdir(join(files.path, name));
+  await writeFile(join(files.path, "driving_license/greek.pem"), greek.certificate.toString("pem"));
+  await writeFile(join(files.path, "proof_of_age/belgian.pem"), belgian.certificate.toString("pem"));
+  await writeFile(join(files.path, "other/stranger.pem"), stranger.certificate.toString("pem"));
+  expect((await store.anchors()).map(({ country, documents }) => [country, documents])).toEqual([
+    ["BE", ["proof_of_age", "driving_license", "personal_id"]],
+    ["BE", ["proof_of_age"]],
+    ["GR", ["driving_license"]],
+  ]);
+  expect((await store.status()).documents).toEqual([
+    { document: "proof_of_age", anchors: 2 },
+    { document: "driving_license", anchors: 2 },
+    { document: "personal_id", anchors: 1 },
+  ]);
+});
+
+test("the trust store says that a list is loading, and takes it at once when it is there", async () => {
+  const { list, load, store, wait } = openInstallation();
+  expect((await store.status()).sources).toMatchObject([{ state: "loading" }]);
+  await writeFile(list, sign());
+  await load();
+  wait(1_000);
+  expect((await store.status()).sources).toMatchObject([{ state: "current" }]);
+  expect(await store.anchors()).toHaveLength(1);
 });
 
 test("the trust store reads its files again after a minute, and keeps what it had while one is broken", async () => {

@@ -6,9 +6,10 @@ import { LoggableError } from "../../../loggable-error.ts";
 import type { Telemetry } from "../../../telemetry/telemetry.ts";
 import type { X509Certificate } from "../presentation/x509.ts";
 import { readCertificateFolder } from "./read-certificate-folder.ts";
-import { maxListBytes, readTrustedList, type TrustedList } from "./read-trusted-list.ts";
+import { readList } from "./read-list.ts";
 import { lockTrustedList, saveListFailure, saveTrustedList } from "./store.ts";
 import { isListAddress, nameTrustedList, type TrustSources } from "./trust-sources.ts";
+import { maxListBytes, type TrustedList } from "./trusted-list.ts";
 import { TrustedListError } from "./trusted-list-error.ts";
 
 const downloadTimeoutMs = 30_000;
@@ -39,7 +40,7 @@ async function loadTrustedList(
 ): Promise<void> {
   const { telemetry, db, clock } = services;
   try {
-    const list = readTrustedList(await readSource(services.env, source), signers, clock());
+    const list = readList(await readSource(services.env, source), signers, clock());
     await replaceList(services, source, list);
   } catch (err) {
     telemetry.log.write("trusted list not loaded", { err });
@@ -52,7 +53,11 @@ async function loadTrustedList(
 /** Reads a list's bytes. A file's are read to one byte above the limit, which is then refused as the list of an address is. */
 async function readSource(env: ListLoadingServices["env"], source: string): Promise<Uint8Array> {
   if (isListAddress(source)) {
-    const limits = { maxBytes: maxListBytes, timeoutMs: downloadTimeoutMs, accept: "application/xml" };
+    const limits = {
+      maxBytes: maxListBytes,
+      timeoutMs: downloadTimeoutMs,
+      accept: "application/xml, application/cbor, */*",
+    };
     return (await download(env, source, limits)).body;
   }
   const file = await open(source);
@@ -74,15 +79,11 @@ async function replaceList(
   const { anchors, sequence, issued, nextUpdate, signer } = list;
   await db.transaction().execute(async (tx) => {
     const kept = await lockTrustedList(tx, source);
-    const isOlder =
-      kept.sequence !== null &&
-      kept.issued_at !== null &&
-      (sequence < kept.sequence || (sequence === kept.sequence && issued < kept.issued_at));
-    if (isOlder) throw new TrustedListError("The list is older than the one in use");
+    if (isOlder(list, kept)) throw new TrustedListError("The list is older than the one in use");
     await saveTrustedList(tx, source, {
-      anchors: anchors.map(({ certificate, country }) => ({
+      anchors: anchors.map(({ certificate, ...anchor }) => ({
         certificate: Buffer.from(certificate).toString("base64"),
-        country,
+        ...anchor,
       })),
       sequence,
       issued_at: issued,
@@ -91,4 +92,15 @@ async function replaceList(
       loaded_at: clock(),
     });
   });
+}
+
+/** Tells whether a list came before the one in place: by their numbers, or by their times where the numbers do not say. */
+function isOlder(
+  { sequence, issued }: TrustedList,
+  kept: { sequence: number | null; issued_at: Date | null },
+): boolean {
+  if (kept.issued_at === null) return false;
+  if (sequence === null || kept.sequence === null || sequence === kept.sequence)
+    return issued < kept.issued_at;
+  return sequence < kept.sequence;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseXml } from "./parse-xml.ts";
-import { maxListBytes } from "./read-trusted-list.ts";
+import { maxListBytes } from "./trusted-list.ts";
 
 test("parseXml reads plain XML", () => {
   const root = parseXml(

@@ -1,4 +1,5 @@
 import { X509Certificate } from "../presentation/x509.ts";
+import type { ListAnchor } from "./trusted-list.ts";
 import { readSubjectCountry } from "./read-subject-country.ts";
 import { namedElementsIn, onlyElementIn, optionalElementIn, textOf } from "./xml-elements.ts";
 
@@ -11,14 +12,6 @@ const granted = "http://uri.etsi.org/TrstSvc/TrustedList/Svcstatus/granted";
 
 /** Country codes that trusted lists write in their own way (ETSI TS 119 612 §5.1.4). */
 const listCountries: Record<string, string> = { EL: "GR", UK: "GB" };
-
-/** A certificate of a service that a list recognizes: an authority's, or often the signer's itself. */
-export interface ListAnchor {
-  /** DER. */
-  certificate: Uint8Array;
-  /** Country of the provider, or of the certificate's subject; null if neither is given in two letters. */
-  country: string | null;
-}
 
 /**
  * Reads the certificates of the services that attest ages and are recognized now. A certificate that cannot be read is left out, so that
@@ -39,6 +32,7 @@ export function readListServices(root: Element, listType: string): ListAnchor[] 
       for (const certificate of readCertificates(information))
         anchors.set(certificate.toString("base64"), {
           certificate: new Uint8Array(certificate.rawData),
+          documents: ["proof_of_age"],
           country: country ?? readSubjectCountry(certificate),
         });
     }

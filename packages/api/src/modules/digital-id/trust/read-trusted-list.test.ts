@@ -7,7 +7,9 @@ import {
   writeTrustedList,
 } from "../../../../testing/trusted-list.ts";
 import { digestCertificate } from "./digest-certificate.ts";
-import { maxListBytes, readTrustedList } from "./read-trusted-list.ts";
+import { readList } from "./read-list.ts";
+import { readTrustedList } from "./read-trusted-list.ts";
+import { maxListBytes } from "./trusted-list.ts";
 
 const [signer, rsaSigner, stranger, belgian, greek] = await Promise.all([
   createListSigner(),
@@ -42,7 +44,13 @@ test("readTrustedList reads the number, the times, the signer and the certificat
     issued,
     nextUpdate,
     signer: digestCertificate(signer.certificate).toString("hex"),
-    anchors: [{ certificate: new Uint8Array(belgian.certificate.rawData), country: "BE" }],
+    anchors: [
+      {
+        certificate: new Uint8Array(belgian.certificate.rawData),
+        documents: ["proof_of_age"],
+        country: "BE",
+      },
+    ],
   });
 });
 
@@ -149,7 +157,7 @@ test("readTrustedList refuses another document that the signer signed", () => {
 });
 
 test("readTrustedList refuses a list that is too large, or not UTF-8", () => {
-  expect(() => readTrustedList(new Uint8Array(maxListBytes + 1), pinned, new Date())).toThrow("4 MiB");
+  expect(() => readList(new Uint8Array(maxListBytes + 1), pinned, new Date())).toThrow("4 MiB");
   expect(() =>
     readTrustedList(Buffer.from(signed.replace("BE", "\xff"), "latin1"), pinned, new Date()),
   ).toThrow("not UTF-8");

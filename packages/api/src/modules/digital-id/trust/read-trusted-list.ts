@@ -1,28 +1,11 @@
 import type { X509Certificate } from "../presentation/x509.ts";
 import { digestCertificate } from "./digest-certificate.ts";
-import { type ListAnchor, readListServices } from "./read-list-services.ts";
+import { readListServices } from "./read-list-services.ts";
+import { requireInForce } from "./require-in-force.ts";
+import { maxSequence, type TrustedList } from "./trusted-list.ts";
 import { TrustedListError } from "./trusted-list-error.ts";
 import { verifyListSignature } from "./verify-list-signature.ts";
 import { isNamed, onlyElementIn, optionalElementIn, textOf } from "./xml-elements.ts";
-
-/** Largest size of a list in bytes. */
-export const maxListBytes = 4 * 1024 * 1024;
-
-const maxSequence = 2 ** 31 - 1;
-/** How far the clock of a list's issuer may be ahead, in milliseconds. */
-const clockToleranceMs = 5 * 60_000;
-
-/** A trusted list whose signature was verified. */
-export interface TrustedList {
-  sequence: number;
-  issued: Date;
-  /** Time by which the next list is due; null if it names none. */
-  nextUpdate: Date | null;
-  /** SHA-256 of the pinned certificate that signed it, in hex. */
-  signer: string;
-  /** Certificates of the services that may issue proofs of age. */
-  anchors: ListAnchor[];
-}
 
 /**
  * Verifies and reads a trusted list (ETSI TS 119 612).
@@ -34,16 +17,13 @@ export function readTrustedList(
   signers: readonly X509Certificate[],
   now: Date,
 ): TrustedList {
-  if (xml.length > maxListBytes) throw new TrustedListError("The list is larger than 4 MiB");
   const { root, signer } = verifyListSignature(decode(xml), signers, now);
   if (!isNamed(root, "list", "TrustServiceStatusList"))
     throw new TrustedListError("The document is not a trusted list");
   const scheme = onlyElementIn(root, "list", "SchemeInformation");
   const issued = readDate(onlyElementIn(scheme, "list", "ListIssueDateTime"));
-  if (issued.getTime() > now.getTime() + clockToleranceMs)
-    throw new TrustedListError("The list was issued in the future");
   const nextUpdate = readNextUpdate(scheme);
-  if (nextUpdate && nextUpdate < now) throw new TrustedListError("The list is out of date");
+  requireInForce({ issued, nextUpdate }, now);
   return {
     sequence: readSequence(scheme),
     issued,

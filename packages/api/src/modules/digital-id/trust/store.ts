@@ -3,7 +3,7 @@ import type { Db, NewRowOf, RowOf, StoredListAnchor, Tx, TrustedListsTable } fro
 /** An accepted list. */
 export interface AcceptedList {
   anchors: StoredListAnchor[];
-  sequence: number;
+  sequence: number | null;
   issued_at: Date;
   next_update_at: Date | null;
   signer: string;

@@ -1,4 +1,4 @@
-import type { TrustedListState } from "@ofage/contract";
+import { type TrustedDocument, type TrustedListState, trustedDocuments } from "@ofage/contract";
 import { judgeTrustedList } from "./judge-trusted-list.ts";
 import type { TrustFiles } from "./read-trust-files.ts";
 import type { StoredList } from "./store.ts";
@@ -16,6 +16,8 @@ export interface TrustSummary {
   sources: TrustSource[];
   /** Number of accepted certificates by country, in the order of the countries; those without one last. */
   issuers: { country: string | null; anchors: number }[];
+  /** Number of certificates that are accepted for each kind of document. */
+  documents: { document: TrustedDocument; anchors: number }[];
 }
 
 /** Describes the state of each configured list, and counts the accepted certificates. */
@@ -42,6 +44,10 @@ export function summarizeTrust(
       };
     }),
     issuers: countByCountry(anchors),
+    documents: trustedDocuments.map((document) => ({
+      document,
+      anchors: anchors.filter(({ documents }) => documents.includes(document)).length,
+    })),
   };
 }
 

@@ -6,15 +6,16 @@ import { readTrustFiles, type TrustFiles } from "./read-trust-files.ts";
 import type { TrustAnchor } from "./trust-anchor.ts";
 import type { TrustSources } from "./trust-sources.ts";
 import { summarizeTrust, type TrustSummary } from "./summarize-trust.ts";
-import { isListTrusted } from "./judge-trusted-list.ts";
+import { isListTrusted, judgeTrustedList } from "./judge-trusted-list.ts";
 
-/** Time for which a process keeps what it read, in milliseconds. */
-const maxAgeMs = 60_000;
+/** Time for which a process keeps what it read, in milliseconds: less while a list is loaded for the first time. */
+const maxAgeMs = { usually: 60_000, whileLoading: 1_000 };
 
 /** The issuers that this installation trusts. */
 export interface TrustStore {
   /**
-   * Returns the anchors of the operator's files and of all lists in force, as of at most a minute ago.
+   * Returns the anchors of the operator's files and of all lists in force, as of at most a minute ago, or a second while a list is loaded for the
+   * first time.
    * @throws CertificateFileError or the system's error if the files have never been readable
    */
   anchors(): Promise<readonly TrustAnchor[]>;
@@ -67,8 +68,16 @@ export function createTrustStore({ env, telemetry, db, clock }: TrustServices): 
     return { readAt, files, lists, anchors: [...files.anchors, ...listed] };
   }
 
+  function maxAgeOf({ lists, files, readAt }: TrustReading): number {
+    const isLoading = env.trust.lists.some((source) => {
+      const list = lists.find((each) => each.source === source);
+      return judgeTrustedList(list, files.signers, readAt) === "loading";
+    });
+    return isLoading ? maxAgeMs.whileLoading : maxAgeMs.usually;
+  }
+
   async function read(): Promise<TrustReading> {
-    if (latest && Math.abs(clock().getTime() - latest.readAt.getTime()) < maxAgeMs) return latest;
+    if (latest && Math.abs(clock().getTime() - latest.readAt.getTime()) < maxAgeOf(latest)) return latest;
     pending ??= readAll().finally(() => (pending = undefined));
     latest = await pending;
     return latest;

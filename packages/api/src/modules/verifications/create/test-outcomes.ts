@@ -33,6 +33,7 @@ const attemptByTestOutcome: Record<
   expired_credential: { signal: null, reason: "expired_credential", chosen: "an expired credential" },
   revoked_credential: { signal: null, reason: "revoked_credential", chosen: "a revoked credential" },
   invalid_proof: { signal: null, reason: "invalid_proof", chosen: "an invalid proof" },
+  unavailable: { signal: null, reason: "unavailable", chosen: "an issuer that does not answer" },
 };
 
 const endWithoutAttempt: Record<Exclude<ServerTestOutcome, AttemptTestOutcome>, VerificationOutcome> = {

@@ -106,6 +106,26 @@ test("a wallet that says no fails the check, verified, and nothing more is offer
   expect(attempts).toMatchObject([{ signal: "under", proof: { threshold: 18 } }]);
 });
 
+test("an issuer that does not say whether an ID was withdrawn costs the visitor no attempt", async () => {
+  const check = await askForDigitalId(shop);
+  // Nobody listens there.
+  const status = { status_list: { idx: 0, uri: "https://127.0.0.1:1/lists/1" } };
+  const first = await answerCheck(check, await present(check, authority.issue({ status })));
+  expect(first.body).toMatchObject({
+    status: "started",
+    age_verified: null,
+    failure_reason: "unavailable",
+    retry_allowed: true,
+  });
+  const page = (await callApi("readCheck", { id: check.id }, { bearer: check.token })).body;
+  expect(page.methods).toEqual([{ method: "digital_id", state: "available", attempts_left: 1 }]);
+  await callApi("retryCheck", { id: check.id, method: "digital_id" }, { bearer: check.token });
+  const again = { ...check, request: await readWalletRequest(check) };
+  expect((await answerCheck(again, await present(again, authority.issue()))).body.status).toBe("passed");
+  const { attempts } = await readDetail(shop, check);
+  expect(attempts).toMatchObject([{ reason: "unavailable" }, { reason: null, signal: "over" }]);
+});
+
 test("a wallet that only says 'not 21' is inconclusive at 18, and the next method follows", async () => {
   const own = await openDigitalIdShop([
     { method: "digital_id", mode: "enabled", max_attempts: 3 },

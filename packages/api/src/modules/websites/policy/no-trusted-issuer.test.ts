@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Website } from "@ofage/contract";
+import { trustedDocuments, type Website } from "@ofage/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../../../../testing/account.ts";
 import { callApi, type CallOptions } from "../../../../testing/call-api.ts";
 import type { InProcessServer } from "../../../../testing/in-process-server.ts";
-import { borrowServer } from "../../../../testing/thread-server.ts";
+import { borrowServer, openApp } from "../../../../testing/thread-server.ts";
 import { createIssuingAuthority } from "../../../../testing/issuing-authority.ts";
 import { createWebsite } from "../../../../testing/start-check.ts";
 
@@ -44,7 +44,14 @@ const anchorFile = () => join(anchors, "authority.pem");
 
 test("a policy cannot offer digital ID until an issuer is trusted, and goes on offering it afterwards", async () => {
   const website = await openWebsite();
-  expect(await trust()).toEqual({ anchor_files: 0, sources: [], issuers: [], wallet_certificate: null });
+  const documents = (anchors: number) => trustedDocuments.map((document) => ({ document, anchors }));
+  expect(await trust()).toEqual({
+    anchor_files: 0,
+    sources: [],
+    issuers: [],
+    documents: documents(0),
+    wallet_certificate: null,
+  });
   const sentence =
     "Digital ID can't be enabled yet: this installation trusts no issuer. Its operator adds trust anchors or trusted lists.";
   for (const mode of ["enabled", "fallback_only"]) {
@@ -61,6 +68,7 @@ test("a policy cannot offer digital ID until an issuer is trusted, and goes on o
     anchor_files: 1,
     sources: [],
     issuers: [{ country: "FR", anchors: 1 }],
+    documents: documents(1),
     wallet_certificate: null,
   });
   expect((await save(website, "enabled")).status).toBe(200);
@@ -78,4 +86,26 @@ test("a file that is no certificate leaves the anchors as they were", async () =
   await writeFile(anchorFile(), "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
   await server.advanceClock(61);
   expect((await trust()).anchor_files).toBe(1);
+});
+
+test("while lists are loaded for the first time, the refusal says so", async () => {
+  const lists = { TRUSTED_LISTS: join(anchors, "list.xml"), TRUSTED_LIST_SIGNERS: anchors };
+  await rm(anchorFile(), { force: true });
+  const loading = await openApp(server, { ...lists, TRUST_ANCHORS: anchors });
+  try {
+    const { status, body } = await callApi(
+      "updatePolicy",
+      {
+        id: (await openWebsite()).id,
+        methods: [{ method: "digital_id", mode: "enabled", max_attempts: 1 }],
+      } as never,
+      { ...owner, server: loading.url },
+    );
+    expect([status, body.fields?.methods]).toEqual([
+      400,
+      "Digital ID can't be enabled yet: this installation is loading its trusted lists. Please try again in a minute.",
+    ]);
+  } finally {
+    await loading.close();
+  }
 });

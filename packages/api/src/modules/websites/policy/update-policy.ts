@@ -6,6 +6,7 @@ import {
   offersMethod,
   passAtFault,
   type RouteInput,
+  type TrustedListState,
 } from "@ofage/contract";
 import type { ContextOf } from "../../../context.ts";
 import { lockOrganizationForKeyShare } from "../../../db/lock-organization-for-key-share.ts";
@@ -26,6 +27,7 @@ export async function updatePolicy(
   const { id, version, methods, min_assurance, countries, custom, pass_at } = input;
   const { organization_id } = ctx.actor;
   const needsIssuer = offersMethod(input, "digital_id") && (await ctx.trust.anchors()).length === 0;
+  const sources = needsIssuer ? (await ctx.trust.status()).sources : [];
   return ctx.db.transaction().execute(async (tx) => {
     await lockOrganizationForKeyShare(tx, organization_id);
     const held = await lockOwnWebsite(tx, ctx.actor, id);
@@ -39,7 +41,7 @@ export async function updatePolicy(
     const sentence = passAtFault(pass_at, ageRestrictions[held.age_restriction]);
     if (sentence) throw new ContractError("invalid_input", sentence, { fields: { pass_at: sentence } });
     // A website that offers it already may be changed in other ways while no issuer is trusted.
-    if (needsIssuer && !offersMethod(held, "digital_id")) throw noTrustedIssuerError();
+    if (needsIssuer && !offersMethod(held, "digital_id")) throw noTrustedIssuerError(sources);
     const changed = await changeWebsite(ctx, tx, "website.updated", held, {
       methods: JSON.stringify(methods),
       min_assurance,
@@ -51,8 +53,9 @@ export async function updatePolicy(
   });
 }
 
-function noTrustedIssuerError(): ContractError {
-  const sentence =
-    "Digital ID can't be enabled yet: this installation trusts no issuer. Its operator adds trust anchors or trusted lists.";
+function noTrustedIssuerError(sources: readonly { state: TrustedListState }[]): ContractError {
+  const sentence = sources.some(({ state }) => state === "loading")
+    ? "Digital ID can't be enabled yet: this installation is loading its trusted lists. Please try again in a minute."
+    : "Digital ID can't be enabled yet: this installation trusts no issuer. Its operator adds trust anchors or trusted lists.";
   return new ContractError("invalid_input", sentence, { fields: { methods: sentence } });
 }

@@ -2,6 +2,7 @@ import { deflateSync } from "node:zlib";
 import { encode, Tagged } from "cborg";
 import { expect, test } from "vitest";
 import { createAuthority, createSigner } from "../../../../../testing/digital-id-certificates.ts";
+import { drivingLicense, proofOfAge } from "../../../../../testing/issuing-authority.ts";
 import { signCose } from "../../../../../testing/digital-id-cose.ts";
 import {
   signStatusList,
@@ -16,6 +17,7 @@ import {
 } from "../../../../../testing/digital-id-verification.ts";
 import { PresentationError } from "../presentation-error.ts";
 import { requireNotRevoked } from "./require-not-revoked.ts";
+import { createStatusLists } from "./status-lists.ts";
 
 const uri = "https://issuer.example/statuslists/1";
 const statuses = [0, 1, 0, 0, 0, 0, 0, 0, 0, 1];
@@ -32,7 +34,8 @@ async function look(
 ): Promise<string> {
   const list = await signStatusList({ format: "cwt", uri, signer: listSigner, statuses, ...options });
   const answer = { ...list, ...change(list) };
-  const expected = { ...expectationOf(), fetchStatusList: () => Promise.resolve(answer) };
+  const statusLists = createStatusLists(() => Promise.resolve(answer));
+  const expected = { ...expectationOf(), docType: proofOfAge, statusLists };
   const error = await requireNotRevoked(toMaps(status(idx)), expected).catch((thrown: unknown) => thrown);
   if (error === undefined) return "valid";
   return error instanceof PresentationError ? `${error.reason}: ${causeOf(error)}` : `not refused: ${error}`;
@@ -57,7 +60,10 @@ test.for(formats)(
       asked.push(url);
       return signStatusList({ format, uri, signer: listSigner, statuses });
     };
-    const answer = await verifyAnswer({ issue: { status: status(0) }, expected: { fetchStatusList } });
+    const answer = await verifyAnswer({
+      issue: { status: status(0) },
+      expected: { statusLists: createStatusLists(fetchStatusList) },
+    });
     expect([answer.signal, asked]).toEqual(["over", [uri]]);
   },
 );
@@ -66,7 +72,12 @@ test.for(formats)(
   "verifyPresentation refuses a credential that a list as %s says is revoked",
   async (format) => {
     const fetchStatusList = () => signStatusList({ format, uri, signer: listSigner, statuses });
-    expect(await refusalOf({ issue: { status: status(1) }, expected: { fetchStatusList } })).toBe(revoked);
+    expect(
+      await refusalOf({
+        issue: { status: status(1) },
+        expected: { statusLists: createStatusLists(fetchStatusList) },
+      }),
+    ).toBe(revoked);
   },
 );
 
@@ -80,7 +91,7 @@ test("verifyPresentation fetches no list of a credential that it refuses anyway"
   const refusal = await refusalOf({
     issue: { status: status(0) },
     present: { transcript },
-    expected: { fetchStatusList },
+    expected: { statusLists: createStatusLists(fetchStatusList) },
   });
   expect([refusal, fetches]).toEqual(["invalid_proof: The device's signature has a wrong signature.", 0]);
 });
@@ -98,10 +109,16 @@ test.for([1, 2, 3])("requireNotRevoked refuses the status %d", async (value) => 
 
 test("requireNotRevoked accepts a list of the credential's own signer, and one that is trusted itself", async () => {
   expect(await look({ signer: testAuthority.signer })).toBe("valid");
-  const anchors = [{ certificate: listSigner.certificate, country: null, list_version: null }];
+  const documents = ["proof_of_age" as const];
+  const anchors = [{ certificate: listSigner.certificate, documents, country: null, list_version: null }];
   const list = await signStatusList({ format: "jwt", uri, signer: listSigner, statuses });
-  const expected = { anchors, now: new Date(), fetchStatusList: () => Promise.resolve(list) };
+  const statusLists = createStatusLists(() => Promise.resolve(list));
+  const expected = { anchors, now: new Date(), docType: proofOfAge, statusLists };
   expect(await requireNotRevoked(toMaps(status(0)), expected)).toBeUndefined();
+  const license = requireNotRevoked(toMaps(status(0)), { ...expected, docType: drivingLicense });
+  await expect(license).rejects.toMatchObject({
+    cause: { message: "The issuer is trusted for other documents only." },
+  });
 });
 
 test("requireNotRevoked takes a media type with parameters, in any case", async () => {
@@ -116,7 +133,6 @@ const unreadable = "The status list cannot be read.";
 const refusedClaims: [string, Partial<StatusListOptions>, string][] = [
   ["about another address", { claims: { sub: `${uri}0` } }, "The status list is another one."],
   ["about no address", { claims: { sub: undefined } }, unreadable],
-  ["that has expired", { claims: { exp: now - 1 } }, "The status list has expired."],
   ["from the future", { claims: { iat: now + 120 } }, "The status list is not valid yet."],
   ["without a time", { claims: { iat: undefined } }, unreadable],
   ["that lives for no time", { claims: { ttl: 0 } }, unreadable],
@@ -235,8 +251,17 @@ const references: [string, unknown, string][] = [
     "The status list's address is not a secure one.",
   ],
   ["an address that is none", status(0, "issuer"), "The status list's address is not a secure one."],
-  ["a list that cannot be fetched", status(0), unreadable],
 ];
+
+test("an issuer that has no list in force to offer is unavailable", async () => {
+  expect(await refusalOf({ issue: { status: status(0) } })).toBe(
+    "unavailable: The status list cannot be had.",
+  );
+  for (const format of formats)
+    expect(await look({ format, claims: { exp: now - 1 } })).toBe(
+      "unavailable: The status list has expired.",
+    );
+});
 
 test.for(references)(
   "verifyPresentation refuses a credential whose status is %s",

@@ -4,12 +4,10 @@ import { readStatus } from "./read-status.ts";
 import { readStatusListCwt } from "./status-list-cwt.ts";
 import { readStatusListJwt } from "./status-list-jwt.ts";
 import { requireClaims, type StatusListRequirement, type StatusListToken } from "./status-list-token.ts";
-
-/** Fetches a status list; throws if it cannot be had. */
-export type FetchStatusList = (url: string) => Promise<{ contentType: string; body: Uint8Array }>;
+import type { FetchedStatusList, StatusLists } from "./status-lists.ts";
 
 interface StatusListExpectation extends StatusListRequirement {
-  fetchStatusList: FetchStatusList;
+  statusLists: StatusLists;
 }
 
 /** Longest token in bytes. */
@@ -28,7 +26,8 @@ const readers = new Map<string, ReadToken>([
 /**
  * Requires that the status list that a credential names, if any, says that it is valid (draft-ietf-oauth-status-list §8.3).
  * @param status the security object's member of this name
- * @throws PresentationError `revoked_credential` if revoked or suspended; `invalid_proof` if the list cannot be had or trusted
+ * @throws PresentationError `revoked_credential` if revoked or suspended; `unavailable` if the issuer has no list in force to offer;
+ * `invalid_proof` if the list cannot be trusted
  */
 export async function requireNotRevoked(status: unknown, expected: StatusListExpectation): Promise<void> {
   if (status === undefined) return;
@@ -37,6 +36,7 @@ export async function requireNotRevoked(status: unknown, expected: StatusListExp
   const uri = readText(list.get("uri"), "The status list's address");
   requireSecureAddress(uri);
   const value = await lookUp(uri, index, expected).catch((cause: unknown) => {
+    if (cause instanceof PresentationError && cause.reason === "unavailable") throw cause;
     throw invalidProof("The status list cannot be read.", { cause });
   });
   if (value !== 0)
@@ -52,14 +52,24 @@ function requireSecureAddress(uri: string): void {
 async function lookUp(
   uri: string,
   index: number,
-  { fetchStatusList, anchors, now }: StatusListExpectation,
+  { statusLists, ...required }: StatusListExpectation,
 ): Promise<number> {
-  const { contentType, body } = await fetchStatusList(uri);
+  const { now } = required;
+  const token = await statusLists.read(uri, now, async (list) => {
+    const read = await readToken(list, required);
+    requireClaims(read, uri, now);
+    return read;
+  });
+  return readStatus(token.list, index);
+}
+
+function readToken(
+  { contentType, body }: FetchedStatusList,
+  required: StatusListRequirement,
+): StatusListToken | Promise<StatusListToken> {
   if (body.length > maxLength) throw invalidProof("The status list is too large.");
   const [mediaType = ""] = contentType.split(";");
   const read = readers.get(mediaType.trim().toLowerCase());
   if (!read) throw invalidProof("The status list is of an unknown type.");
-  const token = await read(body, { anchors, now });
-  requireClaims(token, uri, now);
-  return readStatus(token.list, index);
+  return read(body, required);
 }
