@@ -47,7 +47,9 @@ test("a page that cannot reach the server says so, and begins the scan again by 
     if (isBroken) void socket.close();
     else socket.connectToServer();
   });
-  await page.route("**/check", (route) => (isBroken ? route.abort() : route.continue()));
+  // The page also asks by HTTP why its connection did not open.
+  for (const path of ["**/check", "**/scan"])
+    await page.route(path, (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(check.url);
   const consent = page.getByRole("button", { name: "Verify my age" });
   await expect(consent).toBeVisible();

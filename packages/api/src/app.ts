@@ -14,6 +14,7 @@ import { addErrorPages } from "./http/pages/error-pages.ts";
 import { addPages } from "./http/pages/pages.ts";
 import { addStripeEventsRoute } from "./http/stripe-events.ts";
 import { replyError } from "./http/request-error.ts";
+import { watchScanConnection } from "./http/scan-connection-watch.ts";
 import { addScanUpgrade, isScanUpgrade } from "./http/scan-upgrade.ts";
 import { createTrustedProxyCheck } from "./http/trusted-proxies.ts";
 import { acceptForms } from "./http/accept-forms.ts";
@@ -123,7 +124,7 @@ export async function createApp(services: Services, isStopping: () => boolean): 
       async () => (document ??= buildOpenApiDocument(contract, audience, env.publicUrl)),
     );
   }
-  addHealthRoutes(app, services, isStopping);
+  addHealthRoutes(app, services, isStopping, watchScanConnection(env.publicUrl));
   await addStripeEventsRoute(app, services);
   await addPages(app, services, queue);
   return app;

@@ -13,11 +13,14 @@ const commonName = hex("0603550403");
 const basicConstraints = hex("0603551d13");
 const subjectAltName = hex("0603551d11");
 
-/** Encodes one DER value (ITU-T X.690) with its length in the short form or in two bytes. */
+/** Encodes one DER value (ITU-T X.690) with its length in the shortest form, up to two bytes. */
 function encodeDer(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
-  const length = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255];
-  return Buffer.concat([Buffer.from([tag, ...length]), content]);
+  return Buffer.concat([Buffer.from([tag, ...encodeLength(content.length)]), content]);
+}
+function encodeLength(length: number): number[] {
+  if (length < 128) return [length];
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
 }
 const sequence = (...parts: Buffer[]) => encodeDer(0x30, ...parts);
 const utcTime = (at: Date) =>

@@ -32,15 +32,25 @@ export interface ScanClientOptions {
   /** Caller's address, as a proxy would report it. */
   from: string;
   autoPong?: boolean;
+  /** Of the connection itself: the certificates to trust, and the caller's own address. */
+  connection?: { ca: string; localAddress: string };
 }
 
 /** Begins to connect as the hosted check's page does. */
-export function connectScan({ server, check, origin, from, autoPong = true }: ScanClientOptions): WebSocket {
+export function connectScan({
+  server,
+  check,
+  origin,
+  from,
+  autoPong = true,
+  connection,
+}: ScanClientOptions): WebSocket {
   const socket = new WebSocket(scanUrl(server.url, check.id), {
     headers: {
       "x-forwarded-for": from,
       ...(origin === null ? {} : { origin: origin ?? new URL(server.publicUrl).origin }),
     },
+    ...connection,
     autoPong,
     perMessageDeflate: false,
   });

@@ -103,7 +103,7 @@ async function callRoute(
 }
 
 /** Parses Retry-After (RFC 9110 §10.2.3). Our server sends seconds, never a date. */
-function parseRetryAfter(answer: Response): number | undefined {
+export function parseRetryAfter(answer: Response): number | undefined {
   const header = answer.headers.get("retry-after");
   return header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 }

@@ -79,8 +79,8 @@ test("a page reloaded mid-scan asks for consent again, because the camera needs 
 });
 
 test("a scan that cannot reach the server begins again, by hand or once the check was read", () => {
-  const lost = after(...scanning, { type: "disconnected" });
-  expect(lost.stage).toEqual({ name: "disconnected" });
+  const lost = after(...scanning, { type: "disconnected", failure: "refused" });
+  expect(lost.stage).toEqual({ name: "disconnected", failure: "refused" });
   expect(reduceFlow(lost, { type: "reconnect" }).stage).toEqual({ name: "scan" });
   expect(reduceFlow(lost, { type: "reread", check: started }).stage).toEqual({ name: "scan" });
   expect(reduceFlow(lost, { type: "reread", check: { ...started, result } }).stage).toEqual({
@@ -103,7 +103,7 @@ test("a stale check shows the server's state", () => {
 test("late events change nothing", () => {
   const done = after(...scanning, { type: "decided", result });
   for (const event of [
-    { type: "disconnected" },
+    { type: "disconnected", failure: "offline" },
     { type: "reconnect" },
     { type: "follow", target: "taken" },
     { type: "agreeing" },
@@ -181,7 +181,7 @@ test("an attempt that did not pass leads to the ways that are left, and the next
   const again = reduceFlow(seen, { type: "retried", check: between });
   expect(again.stage).toEqual({ name: "scan" });
   // A connection that is lost before the second attempt's first instruction does not go back to the first one's end.
-  const lost = reduceFlow(again, { type: "disconnected" });
+  const lost = reduceFlow(again, { type: "disconnected", failure: "offline" });
   expect(reduceFlow(lost, { type: "reread", check: between }).stage).toEqual({ name: "scan" });
   const second = { ...between, attempts: [failed("liveness"), failed("liveness")] };
   expect(reduceFlow(lost, { type: "reread", check: second }).stage).toEqual({ name: "between" });

@@ -16,8 +16,8 @@ export type Stage =
   | { name: "wallet"; request: WalletRequest }
   /** An attempt did not pass, and another may follow. */
   | { name: "between" }
-  /** The scan could not reach the server, however often it tried. */
-  | { name: "disconnected" }
+  /** The scan's connection failed, however often it was tried. */
+  | { name: "disconnected"; failure: CallFailure }
   /** The check continues elsewhere; `from` is where this window resumes it. */
   | { name: "following"; target: HandoffTarget; from: "consent" | "scan" }
   /** `isFresh`: decided during this visit, not an earlier one. */
@@ -43,7 +43,7 @@ export type FlowEvent =
   | { type: "agreeing" }
   | { type: "agreed"; check: HostedCheck }
   | { type: "agree_failed"; failure: CallFailure }
-  | { type: "disconnected" }
+  | { type: "disconnected"; failure: CallFailure }
   | { type: "reconnect" }
   | { type: "reread"; check: HostedCheck }
   /** The next attempt has begun. */
@@ -88,7 +88,9 @@ export function reduceFlow(flow: Flow, event: FlowEvent): Flow {
     case "agree_failed":
       return isAsking(stage) ? { ...flow, stage: { ...stage, isBusy: false, failure: event.failure } } : flow;
     case "disconnected":
-      return stage.name === "scan" ? { ...flow, stage: { name: "disconnected" } } : flow;
+      return stage.name === "scan"
+        ? { ...flow, stage: { name: "disconnected", failure: event.failure } }
+        : flow;
     case "reconnect":
       return stage.name === "disconnected" ? { ...flow, stage: scanStage } : flow;
     case "reread":

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Services } from "../context.ts";
 import { nameTrustedList } from "../modules/digital-id/trust/trust-sources.ts";
 import { pingDatabase } from "../db/ping-database.ts";
+import type { ScanConnectionState } from "./scan-connection-probe.ts";
 
 /** Describes the configured trusted lists; nothing if there are none, or they cannot be read. */
 async function describeTrustedLists({ trust, clock }: Services) {
@@ -34,8 +35,14 @@ function describeWalletCertificate({ walletSigners, clock }: Services) {
 /**
  * Adds /healthz, which answers while the process runs, and /readyz, which answers whether it can serve, and fails as
  * soon as it is stopping.
+ * @param readScanConnection returns how a scan's handshake fared by the public address, once that is known
  */
-export function addHealthRoutes(app: FastifyInstance, services: Services, isStopping: () => boolean): void {
+export function addHealthRoutes(
+  app: FastifyInstance,
+  services: Services,
+  isStopping: () => boolean,
+  readScanConnection: () => ScanConnectionState | undefined = () => undefined,
+): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     if (isStopping()) return reply.code(503).send({ status: "stopping" });
@@ -45,8 +52,11 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, isStop
       services.telemetry.log.write("database unavailable", { err });
       return reply.code(503).send({ status: "database unavailable" });
     }
+    const scanConnection = readScanConnection();
     return {
       status: "ready",
+      // Never a reason to be unready: a balancer would take away the processes that the public address leads to.
+      ...(scanConnection && { scan_connection: scanConnection }),
       ...(await describeTrustedLists(services)),
       ...describeWalletCertificate(services),
     };

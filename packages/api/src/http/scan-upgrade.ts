@@ -15,6 +15,7 @@ import { createCountryResolver } from "./country-resolver.ts";
 import { refuseOtherMethods } from "./method-not-allowed.ts";
 import { recordFailure, toContractError } from "./request-error.ts";
 import type { IsTrustedProxy } from "./trusted-proxies.ts";
+import { scanCures } from "../telemetry/log/scan-cures.ts";
 
 /** Connections without a first message. Each ends within seconds, and none holds more than its socket. */
 const maxAwaitingHello = 500;
@@ -69,7 +70,18 @@ export async function addScanUpgrade(
     },
   });
 
+  const logged = new Set<keyof typeof scanCures>();
+  /** Tells the operator once what keeps scans from connecting: it would be the same for every visitor. */
+  function logCure(cause: keyof typeof scanCures): void {
+    if (logged.has(cause)) return;
+    logged.add(cause);
+    services.telemetry.log.write("scans cannot connect", { cure: scanCures[cause] });
+  }
+
+  /** Refuses a handshake, or a POST that asks what would become of one. */
   async function refuseUpgrade(request: FastifyRequest<{ Params: { id: string } }>): Promise<void> {
+    const { headers, ws } = request;
+    const isQuestion = request.method === "POST";
     if (isStopping())
       throw new ContractError("shutting_down", "The server is restarting. Please try again.", {
         retry_after: 2,
@@ -78,29 +90,49 @@ export async function addScanUpgrade(
       const sentence = "This address has no query parameters. Send the token in the first message.";
       throw new ContractError("unknown_field", sentence, { fields: { unknown: sentence } });
     }
-    if (!request.ws)
+    if (!ws && !isQuestion) {
+      // Proxies remove the headers of one connection and pass those of the handshake on (RFC 9110, 7.6.1; RFC 6455, 4.1).
+      if (headers["sec-websocket-key"] !== undefined && headers.upgrade === undefined)
+        logCure("upgrade_removed");
       throw new ContractError("upgrade_required", "This address is for WebSocket connections only.");
+    }
     // A browser always sends it (RFC 6455, 10.2), and only the hosted check's own page has a camera to scan with.
-    if (request.headers.origin !== ownOrigin)
+    if (headers.origin !== ownOrigin) {
+      if (headers.origin !== undefined) logCure("other_origin");
       throw new ContractError("origin_not_allowed", "Only the page of the hosted check may scan.");
-    if (awaitingHello.size >= maxAwaitingHello && !makeRoom()) throw engineBusyError(3);
+    }
+    if (awaitingHello.size >= maxAwaitingHello && (isQuestion || !makeRoom())) throw engineBusyError(3);
     if (!(await isVerificationKnown(services, request.params.id)))
       throw new ContractError("not_found", "There is no such check.");
   }
 
+  const config = {
+    rateLimit: {
+      max: scanUpgrade.limit.max,
+      timeWindow: scanUpgrade.limit.windowSeconds * 1000,
+      keyGenerator: ({ ip }: FastifyRequest) => `scan ${rateLimitAddress(ip)}`,
+      errorResponseBuilder: () =>
+        new ContractError("rate_limited", "Too many attempts. Please try again later."),
+    },
+    declaredErrors: new Set<ErrorCode>([...scanUpgrade.errors, ...scanUpgrade.messageErrors]),
+  };
+  // A page cannot read how its handshake was answered, so it asks here. Not by GET: 426 has to name `Upgrade`, which a proxy that speaks
+  // HTTP/2 may pass on, and browsers then reject the response (RFC 9113, 8.2.2).
+  app.route<{ Params: { id: string } }>({
+    method: "POST",
+    url: scanUpgrade.path,
+    config,
+    // Before a body is read: it is not of interest.
+    preParsing: (request, reply, _body, done) => {
+      refuseUpgrade(request).then(() => reply.code(204).header("cache-control", "no-store").send(), done);
+    },
+    handler: () => undefined,
+  });
+
   app.route<{ Params: { id: string } }>({
     method: "GET",
     url: scanUpgrade.path,
-    config: {
-      rateLimit: {
-        max: scanUpgrade.limit.max,
-        timeWindow: scanUpgrade.limit.windowSeconds * 1000,
-        keyGenerator: ({ ip }: FastifyRequest) => `scan ${rateLimitAddress(ip)}`,
-        errorResponseBuilder: () =>
-          new ContractError("rate_limited", "Too many attempts. Please try again later."),
-      },
-      declaredErrors: new Set<ErrorCode>([...scanUpgrade.errors, ...scanUpgrade.messageErrors]),
-    },
+    config,
     preValidation: async (request, reply) => {
       try {
         await refuseUpgrade(request);

@@ -3,7 +3,7 @@ import { connectScan } from "./connect-scan.ts";
 import { longestHiddenMs } from "./conversation-settings.ts";
 import { FakeDocument } from "./fake-document.fixture.ts";
 import { FakeWebSocket } from "./fake-web-socket.fixture.ts";
-import { ScanInterruptedError } from "./scan-socket.ts";
+import { ScanInterruptedError } from "./scan-interrupted-error.ts";
 
 let page: FakeDocument;
 let browser: EventTarget;

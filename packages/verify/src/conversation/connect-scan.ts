@@ -47,13 +47,13 @@ export async function connectScan({
       onLine(isStalled);
       control();
     },
-    onDead: () => socket?.interrupt(),
+    onDead: () => socket?.interrupt("silent"),
     signal: connection.signal,
   });
   let leaving: ReturnType<typeof setTimeout> | undefined;
   onVisibilityChange(() => {
     clearTimeout(leaving);
-    if (document.hidden && isOurTurn) leaving = setTimeout(() => socket?.interrupt(), longestHiddenMs);
+    if (document.hidden && isOurTurn) leaving = setTimeout(() => socket?.interrupt("lost"), longestHiddenMs);
     control();
   }, connection.signal);
 

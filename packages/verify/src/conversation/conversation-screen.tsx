@@ -30,8 +30,8 @@ interface Props {
   onStale: () => void;
   /** Another window is scanning. */
   onTaken: () => void;
-  /** The server could not be reached, however often it was tried. */
-  onDisconnected: () => void;
+  /** The connection failed, however often it was tried. */
+  onDisconnected: (failure: CallFailure) => void;
   /** Goes on another way, because there is no camera; null where there is none. */
   onOtherWay: (() => void) | null;
   /** Continues the check elsewhere; null if it has already come to another device. */
@@ -99,7 +99,7 @@ function Conversation({
   if (!isCameraWanted && isAnswered(state)) setIsCameraWanted(true);
   const failure = state.name === "failed" ? state.failure : null;
   useReport(failure === "stale", onStale);
-  useReport(failure === "offline", onDisconnected);
+  useReport(failure !== null && connectionFailures.has(failure), () => onDisconnected(failure!));
   useReport(state.name === "taken", onTaken);
 
   // What is shown of a scan in another window is no part of this one.
@@ -125,7 +125,7 @@ function Conversation({
         <>
           <video
             ref={video}
-            className={`size-full -scale-x-100 object-cover transition-opacity duration-300 ${isCameraOpen ? "" : "opacity-0"}`}
+            className={`size-full transform-[scaleX(-1)] object-cover transition-opacity duration-300 ${isCameraOpen ? "" : "opacity-0"}`}
             aria-label={texts.scan.camera_preview}
             autoPlay
             muted
@@ -156,6 +156,9 @@ function Conversation({
     />
   );
 }
+
+/** Failures of the connection itself, which have a step of their own. */
+const connectionFailures: ReadonlySet<CallFailure> = new Set(["offline", "refused", "silent"]);
 
 /** Failures after which trying again here changes nothing. */
 const finalFailures: ReadonlySet<CallFailure> = new Set(["not_found", "used_up", "too_often"]);

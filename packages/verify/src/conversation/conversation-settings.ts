@@ -2,8 +2,12 @@
 
 /** How long a connection may take until the server is ready. */
 export const readyTimeoutMs = 12_000;
+/** How long the server may take to say why a connection did not open. */
+export const explanationTimeoutMs = 5000;
 /** Waits before a broken connection is opened again. After the last one, the visitor decides. */
 export const reconnectWaitsMs = [500, 1000, 2000, 4000, 4000] as const;
+/** How often a connection may fail in one way before the visitor decides: a firewall does not change its mind, and silence takes its time. */
+export const maxInterruptions = { refused: 2, silent: 3, lost: reconnectWaitsMs.length + 1 } as const;
 /** How often the page comes back by itself to a busy server, and the longest wait that it accepts. */
 export const maxBusyWaits = 6;
 export const longestBusyWaitMs = 60_000;
@@ -17,7 +21,9 @@ export const blockedSendingMs = 1000;
 export const stalledSendingMs = 8000;
 /** Without an answer to a frame for this long, the visitor is told: a poor line takes 1.2 s, and the server is given as long again. */
 export const silentLineMs = 3000;
-/** Without any message for this long, the connection counts as broken: the server speaks after 10 s at the latest. */
+/** The same while no instruction is under way: a server that has nothing to say repeats itself after 5 s (`repeatHint`). */
+export const quietLineMs = 8000;
+/** Without any message for this long, the connection counts as broken. */
 export const deadLineMs = 12_000;
 /** A page out of sight keeps its connection for so long: a little less than the server waits for a frame (`scanLimits.frameGapMs`). */
 export const longestHiddenMs = 9000;

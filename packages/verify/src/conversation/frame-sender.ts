@@ -64,7 +64,7 @@ export function startFrameSender({
     }
     blockedSince ??= now;
     if (now - blockedSince >= blockedSendingMs) onBlocked(true);
-    if (now - blockedSince >= stalledSendingMs) socket.interrupt();
+    if (now - blockedSince >= stalledSendingMs) socket.interrupt("lost");
     return false;
   }
 

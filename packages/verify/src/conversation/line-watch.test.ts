@@ -1,6 +1,6 @@
 import type { ScanMessage } from "@ofage/contract";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deadLineMs, silentLineMs } from "./conversation-settings.ts";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { deadLineMs, quietLineMs, silentLineMs } from "./conversation-settings.ts";
 import { watchLine } from "./line-watch.ts";
 
 const browser = new EventTarget();
@@ -28,6 +28,7 @@ const progress: ScanMessage = { type: "progress", share: 0 };
 function watch(...messages: ScanMessage[]) {
   const stalls: boolean[] = [];
   const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
   let deaths = 0;
   const line = watchLine({
     onChange: (isStalled) => stalls.push(isStalled),
@@ -63,10 +64,24 @@ test.each([
   ["the scan begins anew", [ready, instruction, { type: "restarted", reason: "face_lost" }]],
   ["the server has said what is in the way", [ready, instruction, { type: "hint", hint: "no_face" }]],
   ["the visitor comes back to rest", [ready, instruction, { type: "done", number: 1 }]],
-] as const)("LineWatch takes a silent server for no stall while %s", (_, messages) => {
-  const { stalls, scan } = watch(...messages);
-  scan(deadLineMs - 500);
+] as const)("LineWatch takes a server that is quiet for a while for no stall while %s", (_, messages) => {
+  const { line, stalls, scan } = watch(...messages);
+  scan(quietLineMs - 500);
   expect(stalls).toEqual([]);
+  line.hear({ type: "hint", hint: "no_face" });
+  scan(quietLineMs - 500);
+  expect(stalls).toEqual([]);
+});
+
+test.each([
+  ["before the first instruction", [ready]],
+  ["after a movement", [ready, instruction, { type: "done", number: 1 }]],
+] as const)("LineWatch notices %s that the server does not even repeat itself", (_, messages) => {
+  const { stalls, deaths, scan } = watch(...messages);
+  scan(quietLineMs + 200);
+  expect(stalls).toEqual([true]);
+  scan(deadLineMs - quietLineMs);
+  expect(deaths()).toBe(1);
 });
 
 test("LineWatch expects nothing while no frame is sent", () => {

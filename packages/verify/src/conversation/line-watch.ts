@@ -1,12 +1,12 @@
 import type { ScanMessage } from "@ofage/contract";
-import { deadLineMs, silentLineMs } from "./conversation-settings.ts";
+import { deadLineMs, quietLineMs, silentLineMs } from "./conversation-settings.ts";
 
 /** Notices that nothing gets through a connection. Browsers close a connection only minutes after its line is dead. */
 export interface LineWatch {
   /** Nothing arrives, or the device is offline: what is sent now would arrive late. */
   readonly isSilent: boolean;
   hear(message: ScanMessage): void;
-  /** Notes that a frame was sent. During an instruction the server answers each that shows a face. */
+  /** Notes that a frame was sent. The server answers each that shows a face during an instruction, and else is never quiet for long. */
   expectAnswer(): void;
   /** Notes whether frames wait to leave. */
   setBlocked(isBlocked: boolean): void;
@@ -23,7 +23,7 @@ interface LineWatchOptions {
 
 /** Watches the line of one connection. */
 export function watchLine({ onChange, onDead, signal }: LineWatchOptions): LineWatch {
-  let phase: "positioning" | "instruction" | "later" = "positioning";
+  let phase: "instruction" | "quiet" = "quiet";
   /** A server that has said what is in the way is silent until it no longer is. */
   let isHinted = false;
   let [isOffline, isUnanswered, isBlocked, wasStalled] = [false, false, false, false];
@@ -72,13 +72,15 @@ export function watchLine({ onChange, onDead, signal }: LineWatchOptions): LineW
       report();
     },
     expectAnswer() {
-      if (phase === "positioning") return;
       dead ??= setTimeout(onDead, deadLineMs);
-      if (phase !== "instruction" || isHinted) return;
-      unanswered ??= setTimeout(() => {
-        isUnanswered = true;
-        report();
-      }, silentLineMs);
+      const isAnswered = phase === "instruction" && !isHinted;
+      unanswered ??= setTimeout(
+        () => {
+          isUnanswered = true;
+          report();
+        },
+        isAnswered ? silentLineMs : quietLineMs,
+      );
     },
     setBlocked(blocked) {
       isBlocked = blocked;
@@ -88,10 +90,10 @@ export function watchLine({ onChange, onDead, signal }: LineWatchOptions): LineW
 }
 
 /** Messages that begin another part of the scan. */
-const phaseAfter: Partial<Record<ScanMessage["type"], "positioning" | "instruction" | "later">> = {
-  ready: "positioning",
-  waiting: "positioning",
-  restarted: "positioning",
+const phaseAfter: Partial<Record<ScanMessage["type"], "instruction" | "quiet">> = {
+  ready: "quiet",
+  waiting: "quiet",
+  restarted: "quiet",
   instruction: "instruction",
-  done: "later",
+  done: "quiet",
 };

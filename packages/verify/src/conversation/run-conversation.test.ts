@@ -1,9 +1,9 @@
 import { ApiError, errorStatus, type ErrorCode, type VerificationResult } from "@ofage/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { maxBusyWaits, maxTakenWaits, reconnectWaitsMs } from "./conversation-settings.ts";
+import { maxBusyWaits, maxInterruptions, maxTakenWaits } from "./conversation-settings.ts";
 import type { ConversationEvent } from "./conversation-state.ts";
 import { runConversation } from "./run-conversation.ts";
-import { ScanInterruptedError } from "./scan-socket.ts";
+import { ScanInterruptedError } from "./scan-interrupted-error.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ test("runConversation returns the first connection's result", async () => {
 });
 
 test("runConversation opens a broken connection again and says so", async () => {
-  const { outcome, events } = run(new ScanInterruptedError(), result);
+  const { outcome, events } = run(new ScanInterruptedError("lost"), result);
   await vi.runAllTimersAsync();
   await expect(outcome).resolves.toBe(result);
   expect(events.at(-1)).toEqual({ type: "connecting", isRepeat: true });
@@ -47,12 +47,25 @@ test("runConversation begins anew when the visitor needed longer than a connecti
   await expect(outcome).resolves.toBe(result);
 });
 
-test("runConversation gives up when connections keep breaking", async () => {
-  const { outcome, events, connections } = run(new ScanInterruptedError());
+test.each([
+  ["lost", "offline"],
+  ["silent", "silent"],
+  ["refused", "refused"],
+] as const)(
+  "runConversation gives up when connections keep failing, and says how: %s",
+  async (how, failure) => {
+    const { outcome, events, connections } = run(new ScanInterruptedError(how));
+    await vi.runAllTimersAsync();
+    await expect(outcome).resolves.toBeNull();
+    expect(events.at(-1)).toEqual({ type: "failed", failure });
+    expect(connections()).toBe(maxInterruptions[how]);
+  },
+);
+
+test("runConversation goes on after one refusal, such as that of a server that restarts", async () => {
+  const { outcome } = run(new ScanInterruptedError("refused"), new ScanInterruptedError("silent"), result);
   await vi.runAllTimersAsync();
-  await expect(outcome).resolves.toBeNull();
-  expect(events.at(-1)).toEqual({ type: "failed", failure: "offline" });
-  expect(connections()).toBe(reconnectWaitsMs.length + 1);
+  await expect(outcome).resolves.toBe(result);
 });
 
 test("runConversation waits as long as a busy server asks", async () => {
@@ -93,7 +106,7 @@ test("runConversation soon tells that another window has the scan", async () => 
 
 test("runConversation outwaits its own broken connection", async () => {
   const held = Array(maxTakenWaits.later).fill(refuse("frames_processing", 3)) as Error[];
-  const { outcome } = run(new ScanInterruptedError(), ...held, result);
+  const { outcome } = run(new ScanInterruptedError("lost"), ...held, result);
   await vi.runAllTimersAsync();
   await expect(outcome).resolves.toBe(result);
 });

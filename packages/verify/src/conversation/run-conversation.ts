@@ -2,9 +2,15 @@ import { ApiError, type VerificationResult } from "@ofage/contract";
 import { delay } from "../delay.ts";
 import { classifyFailure } from "../hosted-check-client.ts";
 import { defaultBusyWaitMs } from "../settings.ts";
-import { longestBusyWaitMs, maxBusyWaits, maxTakenWaits, reconnectWaitsMs } from "./conversation-settings.ts";
+import {
+  longestBusyWaitMs,
+  maxBusyWaits,
+  maxInterruptions,
+  maxTakenWaits,
+  reconnectWaitsMs,
+} from "./conversation-settings.ts";
 import type { ConversationEvent } from "./conversation-state.ts";
-import { ScanInterruptedError } from "./scan-socket.ts";
+import { type Interruption, ScanInterruptedError } from "./scan-interrupted-error.ts";
 
 interface RunConversationOptions {
   /** Holds one connection, from the first message to the result. */
@@ -24,6 +30,7 @@ export async function runConversation({
   signal,
 }: RunConversationOptions): Promise<VerificationResult | null> {
   const reconnectWaits: number[] = [...reconnectWaitsMs];
+  const interruptions = { refused: 0, silent: 0, lost: 0 };
   let [busyWaits, takenWaits] = [0, 0];
   let [isRepeat, hasBroken] = [false, false];
   for (;;) {
@@ -32,15 +39,17 @@ export async function runConversation({
       return await connect();
     } catch (error) {
       signal.throwIfAborted();
-      hasBroken ||= isInterrupted(error);
+      const how = findInterruption(error);
+      hasBroken ||= how !== null;
       if (isTaken(error) && takenWaits++ >= maxTakenWaits[hasBroken ? "later" : "beforeFirst"]) {
         onEvent({ type: "taken" });
         return null;
       }
       const busyMs = isBusy(error) && busyWaits++ < maxBusyWaits ? busyWaitMs(error) : undefined;
-      const waitMs = busyMs ?? (isInterrupted(error) ? reconnectWaits.shift() : undefined);
+      const mayReconnect = how !== null && ++interruptions[how] < maxInterruptions[how];
+      const waitMs = busyMs ?? (mayReconnect ? reconnectWaits.shift() : undefined);
       if (waitMs === undefined) {
-        onEvent({ type: "failed", failure: isInterrupted(error) ? "offline" : classifyFailure(error) });
+        onEvent({ type: "failed", failure: how === "lost" ? "offline" : (how ?? classifyFailure(error)) });
         return null;
       }
       isRepeat = busyMs === undefined;
@@ -52,12 +61,10 @@ export async function runConversation({
   }
 }
 
-/** Tells whether the scan may begin anew at once: it broke, or the visitor needed longer than a connection lasts. */
-function isInterrupted(error: unknown): boolean {
-  return (
-    error instanceof ScanInterruptedError ||
-    (error instanceof ApiError && error.body?.code === "challenge_timed_out")
-  );
+/** Returns how the connection failed if the scan may begin anew at once: it broke, or the visitor needed longer than a connection lasts. */
+function findInterruption(error: unknown): Interruption | null {
+  if (error instanceof ScanInterruptedError) return error.how;
+  return error instanceof ApiError && error.body?.code === "challenge_timed_out" ? "lost" : null;
 }
 
 /** Tells whether another connection holds the scan. */

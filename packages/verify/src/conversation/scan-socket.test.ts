@@ -2,7 +2,8 @@ import { ApiError } from "@ofage/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readyTimeoutMs } from "./conversation-settings.ts";
 import { FakeWebSocket } from "./fake-web-socket.fixture.ts";
-import { holdScanConnection, ScanInterruptedError, type ScanSocket } from "./scan-socket.ts";
+import { ScanInterruptedError } from "./scan-interrupted-error.ts";
+import { holdScanConnection, type ScanSocket } from "./scan-socket.ts";
 
 const ready = JSON.stringify({
   type: "ready",
@@ -20,8 +21,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Begins a connection and opens it. */
-function connect() {
+/** Begins a connection, which opens unless the test says otherwise. */
+function connect({ opens = true } = {}) {
   const leaving = new AbortController();
   const heard: string[] = [];
   let socket: ScanSocket | undefined;
@@ -35,7 +36,7 @@ function connect() {
     },
     signal: leaving.signal,
   });
-  FakeWebSocket.last.open();
+  if (opens) FakeWebSocket.last.open();
   return { result, heard, leaving, other: FakeWebSocket.last, socket: () => socket! };
 }
 
@@ -92,11 +93,26 @@ test("holdScanConnection throws when the connection breaks before the result", a
   await expect(result).rejects.toThrow(ScanInterruptedError);
 });
 
-test("holdScanConnection gives up on a server that does not become ready", async () => {
+test("holdScanConnection gives up on a server that does not become ready, as a silent one", async () => {
   const { result, other } = connect();
   vi.advanceTimersByTime(readyTimeoutMs);
-  await expect(result).rejects.toThrow(ScanInterruptedError);
+  await expect(result).rejects.toEqual(new ScanInterruptedError("silent"));
   expect(other.isClosed).toBe(true);
+});
+
+test.each([
+  ["is closed", () => FakeWebSocket.last.break()],
+  ["stays closed", () => vi.advanceTimersByTime(readyTimeoutMs)],
+])("holdScanConnection asks by HTTP why a connection %s before it was open", async (_, fail) => {
+  const ask = vi.fn(async () => new Response(null, { status: 204 }));
+  vi.stubGlobal("fetch", ask);
+  const { result } = connect({ opens: false });
+  fail();
+  await expect(result).rejects.toEqual(new ScanInterruptedError("refused"));
+  expect(ask).toHaveBeenCalledWith(
+    "https://age.example/v1/verifications/ver_1/scan",
+    expect.objectContaining({ method: "POST" }),
+  );
 });
 
 test.each([ready, '{"type":"waiting","seconds":24}'])(

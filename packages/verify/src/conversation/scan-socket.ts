@@ -7,15 +7,9 @@ import {
   type VerificationResult,
 } from "@ofage/contract";
 import { readyTimeoutMs } from "./conversation-settings.ts";
+import { explainUnopened } from "./explain-unopened.ts";
 import { parseScanMessage } from "./parse-scan-message.ts";
-
-/** Signals that the connection broke before the server had said how the scan ended. No attempt was spent by that. */
-export class ScanInterruptedError extends Error {
-  constructor() {
-    super("The scan's connection broke");
-    this.name = "ScanInterruptedError";
-  }
-}
+import { type Interruption, ScanInterruptedError } from "./scan-interrupted-error.ts";
 
 /** An open connection, as the frames use it. */
 export interface ScanSocket {
@@ -23,7 +17,7 @@ export interface ScanSocket {
   readonly unsentBytes: number;
   send(message: Uint8Array<ArrayBuffer>): void;
   /** Ends the connection as a broken one. */
-  interrupt(): void;
+  interrupt(how: Interruption): void;
 }
 
 interface ScanSocketOptions {
@@ -39,7 +33,7 @@ interface ScanSocketOptions {
 /**
  * Holds one scan's connection from the first message to the result.
  * @throws ApiError for an error of the server, also for a message that the contract does not know
- * @throws ScanInterruptedError when the connection breaks, is refused, or gets no answer in time
+ * @throws ScanInterruptedError when the connection breaks, does not open, or gets no answer in time
  * @throws the signal's reason when it is aborted; the connection then closes
  */
 export function holdScanConnection({
@@ -63,8 +57,14 @@ export function holdScanConnection({
       socket.close();
       settle();
     }
-    const interrupt = () => end(() => reject(new ScanInterruptedError()));
-    const late = setTimeout(interrupt, readyTimeoutMs);
+    let isOpen = false;
+    function interrupt(how: Interruption): void {
+      end(() => {
+        if (isOpen) reject(new ScanInterruptedError(how));
+        else void explainUnopened(server, checkId).then(reject);
+      });
+    }
+    const late = setTimeout(() => interrupt("silent"), readyTimeoutMs);
     const connection: ScanSocket = {
       get unsentBytes() {
         return socket.bufferedAmount;
@@ -76,10 +76,13 @@ export function holdScanConnection({
     };
 
     signal.addEventListener("abort", () => end(() => reject(signal.reason)), listening);
-    socket.addEventListener("close", interrupt, listening);
+    socket.addEventListener("close", () => interrupt("lost"), listening);
     socket.addEventListener(
       "open",
-      () => socket.send(JSON.stringify({ type: "hello", ...hello } satisfies ScanHello)),
+      () => {
+        isOpen = true;
+        socket.send(JSON.stringify({ type: "hello", ...hello } satisfies ScanHello));
+      },
       listening,
     );
     socket.addEventListener(

@@ -40,7 +40,7 @@ const scanErrorNotes: Partial<Record<ErrorCode, string>> = {
   origin_not_allowed: "The `Origin` isn't this server's own. Only the check's page may scan.",
   consent_required: "The visitor hasn't consented to the scan yet.",
   not_found: "There is no such check.",
-  method_not_allowed: "The address has only `GET`.",
+  method_not_allowed: "The address has only `GET` and `POST`.",
   frames_processing: "Another window is scanning for this check, or has taken over.",
   challenge_timed_out: "The scan took too long, or no frames arrived. Begin again.",
   limit_reached: "Five scans of this check have begun. The website has to create another one.",

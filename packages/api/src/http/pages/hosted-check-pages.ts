@@ -10,6 +10,15 @@ import type { CompressionQueue } from "./compression-queue.ts";
 /** Tells whether a text can be an id: letters, digits and `_` only, so that nothing else in an address reaches the database. */
 const isId = (text: string) => /^\w{1,64}$/.test(text);
 
+/**
+ * Headers that let a page with Cross-Origin-Embedder-Policy embed the check. Who may embed it says `frame-ancestors`, and all that the check
+ * loads is this server's own.
+ */
+const embeddable = {
+  "cross-origin-embedder-policy": "require-corp",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** Serves the hosted check at `/verify/:id`, which the verification's website may embed, and its files. */
 export async function addHostedCheckPages(
   app: FastifyInstance,
@@ -28,7 +37,7 @@ export async function addHostedCheckPages(
   app.get<{ Params: { id: string } }>("/verify/:id", async (request, reply) => {
     const { id } = request.params;
     const embedders = isId(id) ? await pageEmbedders(services, id) : undefined;
-    reply.code(embedders ? 200 : 404).header("x-robots-tag", "noindex");
+    reply.code(embedders ? 200 : 404).headers({ "x-robots-tag": "noindex", ...embeddable });
     return page.send(request, reply, embedders);
   });
   await app.register(fastifyStatic, {

@@ -85,6 +85,18 @@ test("only its website and our own pages may embed the hosted check", async () =
   ]);
 });
 
+test("a website with Cross-Origin-Embedder-Policy may embed the hosted check, and nothing else of ours", async () => {
+  const policiesOf = async (path: string) => {
+    const { headers } = await sendRequest("GET", path);
+    return ["cross-origin-embedder-policy", "cross-origin-resource-policy"].map((name) => headers.get(name));
+  };
+  // The page of a check that does not exist says so in its frame.
+  for (const path of [page, "/verify/ver_none"])
+    expect(await policiesOf(path), path).toEqual(["require-corp", "cross-origin"]);
+  for (const path of ["/app", "/verify/preview", "/verify/test-wallet"])
+    expect(await policiesOf(path), path).toEqual([null, "same-origin"]);
+});
+
 test("the policy blocks an inline script that was added after the policy was made", () => {
   const html = "<script>one()</script><style>a{}</style>";
   const allowed = createPagePolicy(html)();

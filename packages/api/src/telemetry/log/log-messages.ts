@@ -4,6 +4,7 @@ import { jobNames } from "../../jobs/job-names.ts";
 import { processRoles } from "../../process-role.ts";
 import { queryOperations } from "../query-operations.ts";
 import { LoggedError, toLoggedError } from "./logged-error.ts";
+import { scanCures } from "./scan-cures.ts";
 
 /** Log levels, lowest first. */
 export const logLevels = ["debug", "info", "warn", "error"] as const;
@@ -58,6 +59,7 @@ export const logMessages = {
   "request failed": { level: "error", fields: { method, route, code, err } },
   "database unavailable": { level: "error", fields: { err } },
   "database connection lost": { level: "warn", fields: { err } },
+  "scans cannot connect": { level: "warn", fields: { cure: z.enum(Object.values(scanCures)) } },
   "query failed": { level: "debug", fields: { operation: z.enum(queryOperations), ms: count, err } },
   "counters not saved": {
     level: "error",

@@ -33,6 +33,7 @@ const failureReasonTexts: Record<FailureReason, string> = {
   expired_credential: "The digital ID has expired.",
   revoked_credential: "The digital ID's issuer has revoked it.",
   invalid_proof: "The wallet's answer didn't prove the age.",
+  unavailable: "The digital ID's issuer didn't say whether it's still valid.",
   country: "Verification isn't required in this country.",
   paused: "This website is paused, so verification isn't required.",
 };
@@ -51,6 +52,16 @@ export function TestResultSummary({ result, Webhooks }: TestResultSummaryProps) 
   return (
     <div className="grid grid-cols-1 gap-6 rounded-control border border-line bg-sunken/50 p-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 content-start gap-6">
+        {result.canScan === false && (
+          <Alert>
+            A live scan couldn't connect from here, since something on the way doesn't pass WebSockets on.
+            Usually it's{" "}
+            <a href="/docs/self-hosting#behind-a-proxy" className="underline underline-offset-3">
+              the proxy in front of this server
+            </a>
+            .
+          </Alert>
+        )}
         <Part title="Outcome">
           <output className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={tone}>{name}</Badge>

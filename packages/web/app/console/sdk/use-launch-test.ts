@@ -1,9 +1,13 @@
 import { useEffect, useState } from "react";
 import { toast } from "../../ui/toast.ts";
 import { loadOfAge, type SdkOutcome } from "../../sdk/ofage-global.ts";
+import { tryScanConnection } from "./try-scan-connection.ts";
 
-/** Result of a test: the verification's outcome, or the reason why there was none. */
-export type SdkTestResult = { outcome: SdkOutcome } | { problem: string };
+/**
+ * Result of a test: the verification's outcome, or the reason why there was none. `canScan`: a live scan could connect from this browser;
+ * undefined until that is known.
+ */
+export type SdkTestResult = { outcome: SdkOutcome; canScan?: boolean } | { problem: string };
 
 /** Runs a test verification of a website in the console. */
 export function useLaunchTest() {
@@ -35,6 +39,8 @@ export function useLaunchTest() {
         onCancel: () => toast.info("Test verification cancelled"),
       });
       setResult({ outcome });
+      if (outcome.verificationId !== null)
+        setResult({ outcome, canScan: await tryScanConnection(outcome.verificationId) });
     } catch (error) {
       setResult({ problem: error instanceof Error ? error.message : String(error) });
     } finally {

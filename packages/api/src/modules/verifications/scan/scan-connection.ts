@@ -17,6 +17,7 @@ import { endSilentLine } from "./end-silent-line.ts";
 import { measureRoundTrip, type RoundTrip } from "./measure-round-trip.ts";
 import { createMessageBudget } from "./message-budget.ts";
 import { readHello } from "./read-hello.ts";
+import { type HintRepeater, repeatHint } from "./repeat-hint.ts";
 import { scanCloseCodeFor } from "./scan-close-code.ts";
 import type { PlaceSeeker, ScanPlace } from "./scan-places.ts";
 import { type ScanSession, startScanSession } from "./scan-session.ts";
@@ -57,13 +58,17 @@ export function serveScan(
   let session: ScanSession | undefined;
   /** Measured while it scans. */
   let roundTrip: RoundTrip | undefined;
+  let repeater: HintRepeater | undefined;
   let admitted: AdmittedScan | undefined;
   const leaving = new AbortController();
   const stopAwaitingHello = clock.after(scanLimits.helloMs, () =>
     fail(new ContractError("client_token_required", "The first message did not arrive in time.")),
   );
 
-  const send = (message: ScanMessage) => socket.send(JSON.stringify(ScanMessage.parse(message)));
+  function send(message: ScanMessage): void {
+    socket.send(JSON.stringify(ScanMessage.parse(message)));
+    repeater?.note(message);
+  }
 
   /**
    * Counts anything that arrives, control frames too.
@@ -133,10 +138,12 @@ export function serveScan(
       const trip = (roundTrip = measureRoundTrip(clock, socket));
       session = startScanSession(visitor, scan, place, hello, { send, readDelay: trip.read });
       stage = "scanning";
+      repeater = repeatHint(clock, send);
       send(readyMessage);
       const result = await session.result;
       if (result) return result;
       trip.stop();
+      repeater.stop();
       session = undefined;
     }
   }
@@ -172,6 +179,7 @@ export function serveScan(
   async function letGo(): Promise<boolean> {
     leaving.abort();
     roundTrip?.stop();
+    repeater?.stop();
     if (session && !(await session.abandon())) return false;
     const lease = admitted?.lease;
     admitted = undefined;

@@ -54,8 +54,23 @@ describe("before the upgrade", () => {
   });
 
   test("other methods get 405", async () => {
-    const { status, headers } = await sendRequest("POST", "/v1/verifications/ver_none/scan", caller());
-    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+    const { status, headers } = await sendRequest("PUT", "/v1/verifications/ver_none/scan", caller());
+    expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  test("a POST gets what the handshake would, and needs no body", async () => {
+    const { id } = await begin();
+    const ask = async (checkId: string, origin: string) => {
+      const headers = { origin, "content-type": "text/plain" };
+      const { status, body } = await sendRequest("POST", `/v1/verifications/${checkId}/scan`, {
+        server: server.url,
+        headers,
+      });
+      return [status, (body as { code: string } | undefined)?.code];
+    };
+    expect(await ask(id, server.publicUrl)).toEqual([204, undefined]);
+    expect(await ask("ver_none", server.publicUrl)).toEqual([404, "not_found"]);
+    expect(await ask(id, "https://evil.example")).toEqual([403, "origin_not_allowed"]);
   });
 
   test.for(["https://evil.example", "null", "https://shop.example", null])(
