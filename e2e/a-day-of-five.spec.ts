@@ -126,7 +126,10 @@ test("five people of two organizations go through a day, and each screen shows w
   await bob.goto("/app/settings/audit-log");
   const log = bob.getByRole("list", { name: "Audit log" });
   await expect(log).toContainText("Left the organization");
-  await log.getByRole("button", { name: /^Ann Archer/ }).first().click();
+  await log
+    .getByRole("button", { name: /^Ann Archer/ })
+    .first()
+    .click();
   await expect(bob.getByRole("combobox", { name: "Person" })).toHaveText("Ann Archer");
   await expect(log.getByRole("button", { name: /^(Bob|Cid|Eve)/ })).toHaveCount(0);
   await expect(log).toContainText("Created organization");

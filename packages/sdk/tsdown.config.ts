@@ -1,8 +1,9 @@
 import type { UserConfig } from "tsdown";
+import { browserFloor } from "../../plugins/browser-floor.ts";
 
 const shared: UserConfig = {
   platform: "browser",
-  target: "es2022",
+  target: [...browserFloor],
   outDir: "dist",
   tsconfig: "tsconfig.json",
 };

@@ -2,14 +2,24 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { preloadPlugin } from "./plugins/preload-plugin.ts";
+import { browserFloor } from "../../plugins/browser-floor.ts";
+import { olderUnitsPlugin } from "../../plugins/older-units.ts";
 import { precompress } from "../../plugins/precompress.ts";
 import { forbidModules } from "./plugins/forbid-modules.ts";
 
 export default defineConfig({
   // The API answers every /verify/{id} with index.html, and /verify/assets/* with files.
   base: "/verify/",
-  plugins: [react(), tailwindcss(), preloadPlugin(), precompress(), forbidModules(/[\\/]zod[\\/]/)],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadPlugin(),
+    olderUnitsPlugin(),
+    precompress(),
+    forbidModules(/[\\/]zod[\\/]/),
+  ],
   build: {
+    target: [...browserFloor],
     outDir: "dist",
     emptyOutDir: true,
     // The page's content security policy allows no data: scripts or fonts.

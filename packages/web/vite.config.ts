@@ -1,11 +1,15 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import { Features } from "lightningcss";
 import { defineConfig } from "vite";
+import { browserFloor } from "../../plugins/browser-floor.ts";
+import { olderUnitsPlugin } from "../../plugins/older-units.ts";
 import { precompress } from "../../plugins/precompress.ts";
 import { docsPlugin } from "./docs-build/docs-plugin.ts";
 import { measuredReports } from "./plugins/measured-reports.ts";
 import { crawlerFiles } from "./plugins/crawler-files.ts";
 import { fontFiles } from "./plugins/fonts.ts";
+import { olderColorSchemesPlugin } from "./plugins/older-color-schemes.ts";
 import { publicPagesReload } from "./plugins/public-pages-reload.ts";
 import { screenChunks } from "./plugins/screen-chunks.ts";
 import { routeTable } from "./plugins/route-table.ts";
@@ -33,12 +37,13 @@ export default defineConfig({
     screenChunks(),
     publicPagesReload(),
     crawlerFiles(),
+    olderUnitsPlugin(),
+    olderColorSchemesPlugin(),
     precompress(),
   ],
-  build: {
-    // Keeps light-dark() as written, because the tokens rely on it.
-    cssTarget: ["chrome123", "safari17.5", "firefox120"],
-  },
+  build: { target: [...browserFloor] },
+  // Kept as written, because the tokens rely on it (plugins/older-color-schemes.ts).
+  css: { lightningcss: { exclude: Features.LightDark } },
   // Found at start: otherwise the first page that needs a package would reload.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}", "!**/*.test.ts"] },
   server: { proxy: { [apiPaths.source]: api } },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reversed } from "./sorted.ts";
 
 export const cardBrands = ["visa", "mastercard", "amex", "discover", "unknown"] as const;
 export type CardBrand = (typeof cardBrands)[number];
@@ -17,7 +18,7 @@ export function detectCardBrand(number: string): CardBrand {
 export function isCardNumber(text: string): boolean {
   const digits = text.replaceAll(" ", "");
   if (!/^\d{12,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+  const sum = reversed(digits).reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);

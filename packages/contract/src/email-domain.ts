@@ -1,6 +1,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- other packages compile this file without the folder's declarations
 /// <reference path="./punycode.d.ts" />
 import punycode from "punycode.js";
+import { parseUrl } from "./parse-url.ts";
 
 /**
  * Returns the one spelling of an email address's domain, in Unicode, so that an address is stored and counted once
@@ -9,8 +10,9 @@ import punycode from "punycode.js";
  */
 export function canonicalEmailDomain(domain: string): string | undefined {
   // In a URL, these end the domain or encode other characters.
-  if (/[/?#%]/.test(domain) || !URL.canParse(`https://${domain}/`)) return undefined;
-  const { hostname } = new URL(`https://${domain}/`);
+  const url = /[/?#%]/.test(domain) ? null : parseUrl(`https://${domain}/`);
+  if (!url) return undefined;
+  const { hostname } = url;
   const name = hostname.endsWith(".") ? hostname.slice(0, -1) : hostname;
   const labels = name.split(".");
   // A numeric last label is an IPv4 address, which a mail address would need brackets for.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "./parse-url.ts";
 
 const ipv4Loopback = /^127(\.\d{1,3}){3}$/;
 
@@ -7,7 +8,7 @@ function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost") || ipv4Loopback.test(host) || host === "[::1]";
 }
 
-const isWebAddress = (text: string) => /^https?:\/\/[^\s]+$/i.test(text) && URL.canParse(text);
+const isWebAddress = (text: string) => /^https?:\/\/[^\s]+$/i.test(text) && parseUrl(text) !== null;
 
 /** Tells whether a web address is safe from whoever is on the way: https, or http on the visitor's own machine. */
 function isSafe(address: string): boolean {

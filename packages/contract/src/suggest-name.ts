@@ -1,3 +1,5 @@
+import { sorted } from "./sorted.ts";
+
 /** Edits beyond which a name is another name, not a misspelling. */
 const maxEdits = 3;
 
@@ -10,10 +12,12 @@ export function suggestName(unknown: string, known: readonly string[]): string |
   if (unknown.length > 64) return undefined;
   const wanted = normalizeName(unknown);
   const limit = Math.min(maxEdits, Math.floor(wanted.length / 3));
-  const near = known
-    .map((name) => ({ name, edits: editDistance(wanted, normalizeName(name)) }))
-    .filter(({ edits }) => edits <= limit)
-    .toSorted((a, b) => a.edits - b.edits);
+  const near = sorted(
+    known
+      .map((name) => ({ name, edits: editDistance(wanted, normalizeName(name)) }))
+      .filter(({ edits }) => edits <= limit),
+    (a, b) => a.edits - b.edits,
+  );
   return near[0]?.name;
 }
 

@@ -4,6 +4,7 @@ import { paginationInput } from "./pagination.ts";
 import { UserId } from "./ids.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
+import { parseUrl } from "./parse-url.ts";
 
 /** Seconds from the end of each attempt to the next; after the last one the delivery has failed. */
 export const retryDelaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 36_000] as const;
@@ -100,7 +101,7 @@ const WebhookUrl = z
   .string({ error: "url is required" })
   .max(2048, "An address has at most 2048 characters")
   .refine(
-    (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    (text) => /^https?:\/\//i.test(text) && parseUrl(text) !== null,
     "Please give an address that starts with https://",
   )
   .describe("Your https address on the public internet.");

@@ -1,4 +1,5 @@
 import type { Website } from "./websites.ts";
+import { sorted } from "./sorted.ts";
 
 /** Fields that are no settings, or never change. */
 const leftOut: ReadonlySet<string> = new Set(["total_verifications", "success_rate", "created_at"]);
@@ -9,9 +10,10 @@ const leftOut: ReadonlySet<string> = new Set(["total_verifications", "success_ra
  * @returns two 32-bit FNV-1a hashes (RFC 9923) of the settings as JSON with sorted names, over its UTF-16 units, in hex
  */
 export function websiteRevision(website: Website): string {
-  const settings = Object.entries(website)
-    .filter(([name]) => !leftOut.has(name))
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const settings = sorted(
+    Object.entries(website).filter(([name]) => !leftOut.has(name)),
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
   const text = JSON.stringify(settings);
   return hashText(text, 0x811c9dc5) + hashText(text, 0x01000193);
 }

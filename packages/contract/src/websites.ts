@@ -12,6 +12,7 @@ import { PassAt, passAtFault } from "./policy/pass-at.ts";
 import { SafeUrl } from "./return-url.ts";
 import { rateLimits } from "./rate-limits.ts";
 import { defineRoutes } from "./route.ts";
+import { parseUrl } from "./parse-url.ts";
 
 /** A web address or nothing; an emptied form field counts as nothing. */
 const OptionalUrl = z
@@ -42,7 +43,7 @@ export const Domain = z
   .max(2048)
   .transform((value, ctx) => {
     const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`;
-    const host = URL.canParse(address) ? new URL(address).hostname : "";
+    const host = parseUrl(address)?.hostname ?? "";
     if (hostname.test(host) && /^https?:\/\//i.test(address)) return host;
     ctx.addIssue({ code: "custom", message: "Please enter a domain such as example.com" });
     return z.NEVER;

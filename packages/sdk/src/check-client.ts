@@ -21,11 +21,13 @@ async function callCheck<T>(
   method: string,
   call: string,
 ): Promise<T> {
+  const calling = new AbortController();
+  setTimeout(() => calling.abort(), callTimeoutMs);
   const answer = await fetch(`${host}/v1/verifications/${id}/${call}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
     credentials: "omit",
-    signal: AbortSignal.timeout(callTimeoutMs),
+    signal: calling.signal,
   });
   if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
   return (await answer.json()) as T;

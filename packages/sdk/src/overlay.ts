@@ -33,16 +33,15 @@ export function openOverlay(): CheckSurface {
 
   const host = document.createElement("div");
   const shadow = host.attachShadow({ mode: "open" });
-  // A constructed sheet, because a <style> would need unsafe-inline in the page's policy.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  shadow.adoptedStyleSheets = [sheet];
+  addStyles(shadow);
 
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", title);
   const spinner = document.createElement("i");
   const frame = document.createElement("iframe");
   frame.title = title;
+  // Its size where the page's policy keeps the styles out.
+  frame.width = frame.height = "480";
   frame.allow = "camera; digital-credentials-get";
   // The check reads the embedding page's origin from the referrer in browsers without ancestorOrigins.
   frame.referrerPolicy = "origin";
@@ -87,4 +86,17 @@ export function openOverlay(): CheckSurface {
       giveFocusBack();
     },
   };
+}
+
+/** Adds a constructed sheet, because a `<style>` needs unsafe-inline in the page's policy. Safari before 16.4 has nothing else. */
+function addStyles(shadow: ShadowRoot): void {
+  try {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    shadow.adoptedStyleSheets = [sheet];
+  } catch {
+    const style = document.createElement("style");
+    style.append(css);
+    shadow.append(style);
+  }
 }

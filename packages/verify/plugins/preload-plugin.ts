@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
+import { browserFloor } from "../../../plugins/browser-floor.ts";
 import { languages } from "../src/texts/languages.ts";
 
 const preloadScript = fileURLToPath(new URL("../src/preload.ts", import.meta.url));
@@ -40,7 +41,11 @@ async function bundlePreloadScript(files: Record<string, string>): Promise<strin
     configFile: false,
     logLevel: "warn",
     define: { catalogFiles: JSON.stringify(files) },
-    build: { write: false, lib: { entry: preloadScript, formats: ["iife"], name: "preload" } },
+    build: {
+      write: false,
+      target: [...browserFloor],
+      lib: { entry: preloadScript, formats: ["iife"], name: "preload" },
+    },
   });
   const [{ output }] = built as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput];
   return output[0].code.trim();

@@ -1,4 +1,5 @@
 import type { HostedCheckMessage } from "@ofage/contract";
+import { parseUrl } from "@ofage/contract/parse-url";
 
 const originParts = /^(https?):\/\/((?:\*\.)?[^/:*]+)(?::(\d+|\*))?$/i;
 
@@ -49,7 +50,7 @@ function parentOrigin(): string | null {
   // Firefox lacks ancestorOrigins; the SDK's iframe requests a referrer that contains the origin.
   const ancestors = window.location.ancestorOrigins as DOMStringList | undefined;
   if (ancestors?.[0]) return ancestors[0];
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : null;
+  return parseUrl(document.referrer)?.origin ?? null;
 }
 
 /** The page that shows the check, if it may receive messages. */

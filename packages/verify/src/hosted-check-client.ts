@@ -43,6 +43,8 @@ export function createHostedCheckClient(token: string): HostedCheckClient {
 /** The kind of a failed call. */
 export type CallFailure =
   | "offline" // no answer: sending again may work
+  | "refused" // the server answers, but the scan's connection does not open
+  | "silent" // the scan's connection is open, and nothing arrives
   | "server" // the server failed, or stayed busy
   | "not_found" // no such check, or the link's token is wrong
   | "used_up" // the website's organization takes no more checks: nothing that the visitor could do

@@ -29,7 +29,7 @@ export interface CheckActions {
   /** Reads a check that is not where this page thought it was. */
   reread(): void;
   /** Leaves a scan that cannot reach the server, and begins it again. */
-  loseConnection(): void;
+  loseConnection(failure: CallFailure): void;
   restartScan(): void;
   /** Hands the check off, and takes it back. */
   handOff(how: HandoffTarget): void;
@@ -97,7 +97,9 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
     client,
     stage.name === "disconnected",
     (check) => {
-      if (check.result === null && automaticRestarts.current++ >= maxAutomaticRestarts) return;
+      // A server that answers, but not the scan, would not take it the next time either.
+      const isBack = stage.name === "disconnected" && stage.failure === "offline";
+      if (check.result === null && !(isBack && automaticRestarts.current++ < maxAutomaticRestarts)) return;
       dispatch({ type: "reread", check });
     },
     reconnectPollPace,
@@ -131,7 +133,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
       dispatch({ type: "reread", check: await retryWhileBusy(() => client.readCheck({ id })) });
     } catch {
       // Reads the check until the server can be reached again.
-      dispatch({ type: "disconnected" });
+      dispatch({ type: "disconnected", failure: "offline" });
     }
   }
 
@@ -173,7 +175,7 @@ export function useHostedCheck(opened: UseCheckOptions): [Flow, CheckActions] {
       beginAttempt: (check) => dispatch({ type: "retried", check }),
       finishScan: (result) => void take(result),
       reread: () => void reread(),
-      loseConnection: () => dispatch({ type: "disconnected" }),
+      loseConnection: (failure) => dispatch({ type: "disconnected", failure }),
       restartScan: () => dispatch({ type: "reconnect" }),
       handOff: (how) => dispatch({ type: "follow", target: how }),
       resumeHere: () => dispatch({ type: "unfollow" }),

@@ -33,6 +33,7 @@ describe("the documentation", () => {
         "api",
         "api-keys",
         "scan",
+        "cli",
         "sdks",
         "guides",
         "best-practices",

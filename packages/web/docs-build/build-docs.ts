@@ -3,6 +3,7 @@ import { parseDirectives } from "./content/parse-directives.ts";
 import { type DocsSourcePage, readDocsPages } from "./content/docs-source-pages.ts";
 import { modelCardBlocks } from "./model-card.ts";
 import { errorBlocks } from "./reference/error-reference.ts";
+import { proxyBlocks } from "./reference/proxy-files.ts";
 import { referenceBlocks } from "./reference/reference-blocks.ts";
 import {
   scanCloseBlocks,
@@ -24,6 +25,7 @@ import { llmsFullText, llmsText } from "./render/llms-text.ts";
 import { markdownPath, renderMarkdown } from "./render/render-markdown.ts";
 import { buildSearchIndex } from "./render/build-search-index.ts";
 import { listSamples } from "./samples.ts";
+import { walletBlocks } from "./wallet-blocks.ts";
 
 export interface BuiltDocs {
   pages: (RenderedPage & { page: DocsSourcePage; blocks: Block[] })[];
@@ -47,6 +49,7 @@ export async function buildDocs(): Promise<BuiltDocs> {
     events: eventBlocks,
     retries: retryBlocks,
     card: modelCardBlocks,
+    wallets: walletBlocks,
     scanconnect: scanConnectBlocks,
     scanhello: scanHelloBlocks,
     scanmessages: scanMessageBlocks,
@@ -55,6 +58,7 @@ export async function buildDocs(): Promise<BuiltDocs> {
     scanlimits: scanLimitBlocks,
     scancloses: scanCloseBlocks,
     scanerrors: scanErrorBlocks,
+    ...proxyBlocks,
     ...sdkBlocks,
   };
   const highlight = await createHighlight();

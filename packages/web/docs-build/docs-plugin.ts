@@ -2,10 +2,16 @@ import { join } from "node:path";
 import type { Plugin } from "vite";
 import { type BuiltDocs, buildDocs } from "./build-docs.ts";
 import { modelCardFile } from "./model-card.ts";
+import { proxyFolder } from "./reference/proxy-files.ts";
 
 const prefix = "virtual:docs/";
 const resolved = `\0${prefix}`;
-const sources = [join(import.meta.dirname, "pages"), join(import.meta.dirname, "samples"), modelCardFile];
+const sources = [
+  join(import.meta.dirname, "pages"),
+  join(import.meta.dirname, "samples"),
+  proxyFolder,
+  modelCardFile,
+];
 
 /**
  * Renders the documentation once a build, as modules of the site:

@@ -1,9 +1,10 @@
 import type { HostedCheck, VerificationResult } from "@ofage/contract";
+import { parseUrl } from "@ofage/contract/parse-url";
 
 /** Returns an https or http URL, or null: a link must never run a script. */
 export function toSafeUrl(text: string | null): string | null {
-  if (!text || !URL.canParse(text)) return null;
-  return ["https:", "http:"].includes(new URL(text).protocol) ? text : null;
+  const protocol = text && parseUrl(text)?.protocol;
+  return protocol === "https:" || protocol === "http:" ? text : null;
 }
 
 /** Finds where a check at top level leads: the website's return URL, else the website itself. */

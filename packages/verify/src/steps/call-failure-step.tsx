@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CallFailure } from "../hosted-check-client.ts";
 import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton } from "../ui/controls.tsx";
@@ -9,11 +10,13 @@ interface Props {
   texts: Texts;
   /** Label and action of the first button; without it, only the sentence is shown. */
   retry: { text: string; run: () => void } | null;
+  /** Buttons of other ways to go on. */
+  otherWays?: ReactNode;
   onCancel: (() => void) | null;
 }
 
 /** Shows that a call failed, and what can be done. */
-export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
+export function CallFailureStep({ failure, texts, retry, otherWays, onCancel }: Props) {
   return (
     <ReadingLayout
       readOn={texts.read_on}
@@ -21,6 +24,7 @@ export function CallFailureStep({ failure, texts, retry, onCancel }: Props) {
       actions={
         <>
           {retry && <PrimaryButton onClick={retry.run}>{retry.text}</PrimaryButton>}
+          {otherWays}
           {onCancel ? (
             <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
           ) : (

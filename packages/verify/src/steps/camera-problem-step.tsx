@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { CameraProblem } from "../camera/camera-problem.ts";
 import type { HandoffTarget } from "../flow.ts";
+import { CopyLink } from "../handoff/copy-link.tsx";
 import { currentHandoffUrl } from "../handoff/handoff-url.ts";
+import { isTouchDevice } from "../handoff/use-should-offer-phone.ts";
 import { fillPlaceholders } from "../texts/fill-placeholders.ts";
 import type { Texts } from "../texts/texts.ts";
 import { Heading, Lead, PrimaryButton, QuietButton, SecondaryButton } from "../ui/controls.tsx";
@@ -32,6 +34,9 @@ const problemsSolvedByOtherDevice: ReadonlySet<CameraProblem> = new Set([
   "unknown",
 ]);
 
+/** Problems that an app's own browser causes, or a setting of the phone. */
+const problemsOfPhones: ReadonlySet<CameraProblem> = new Set(["missing", "refused"]);
+
 /**
  * Tells whether a window of its own may solve the problem, since the check may ask for the camera there. Not every
  * browser can tell the two refusals apart.
@@ -51,6 +56,8 @@ export function CameraProblemStep({
   onCancel,
 }: Props) {
   const [blocked, setBlocked] = useState(false);
+  const isPhone = isTouchDevice();
+  const lead = isPhone && problemsOfPhones.has(problem) ? texts.camera.on_phone : texts.camera[problem].lead;
   const inWindow = onFollow !== null && isSolvedByOwnWindow(problem);
   // If the surrounding page does not share the camera, trying again inside it changes nothing.
   const TryAgain = inWindow && problem === "forbidden" ? SecondaryButton : PrimaryButton;
@@ -78,16 +85,21 @@ export function CameraProblemStep({
           {inWindow && problem !== "forbidden" && (
             <SecondaryButton onClick={openWindow}>{texts.handover.window}</SecondaryButton>
           )}
-          {onFollow && problemsSolvedByOtherDevice.has(problem) && (
-            <SecondaryButton onClick={() => onFollow("phone")}>{texts.handover.offer}</SecondaryButton>
-          )}
+          {problemsSolvedByOtherDevice.has(problem) &&
+            (isPhone ? (
+              <CopyLink url={currentHandoffUrl()} texts={texts} />
+            ) : (
+              onFollow && (
+                <SecondaryButton onClick={() => onFollow("phone")}>{texts.handover.offer}</SecondaryButton>
+              )
+            ))}
           {onOtherWay && <SecondaryButton onClick={onOtherWay}>{texts.methods.other}</SecondaryButton>}
           <QuietButton onClick={onCancel}>{texts.scan.cancel}</QuietButton>
         </>
       }
     >
       <Heading>{texts.camera[problem].heading}</Heading>
-      <Lead>{fillPlaceholders(texts.camera[problem].lead, { website })}</Lead>
+      <Lead>{fillPlaceholders(lead, { website })}</Lead>
       {blocked && (
         <p role="alert" className="text-sm/5 text-warning">
           {texts.handover.window_blocked}

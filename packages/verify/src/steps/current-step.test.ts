@@ -8,6 +8,7 @@ import type { RetryControl } from "../result/use-retry.ts";
 import { defaultScanChoice } from "../scan-choice.ts";
 import texts from "../texts/en.json";
 import type { CheckActions } from "../use-hosted-check.ts";
+import { CameraProblemStep } from "./camera-problem-step.tsx";
 import { CurrentStep } from "./current-step.tsx";
 
 const scan = { method: "face_scan", state: "available", attempts_left: 2 } as const;
@@ -44,8 +45,10 @@ const retry: RetryControl = { start() {}, startWithoutCamera() {}, isBusy: false
 const actions = new Proxy({} as CheckActions, { get: () => () => {} });
 
 let isCameraAllowed = true;
+let isPhone = false;
 beforeEach(() => {
   isCameraAllowed = true;
+  isPhone = false;
   const location = {
     origin: "https://ofage.example",
     pathname: "/verify/ver_1",
@@ -53,7 +56,7 @@ beforeEach(() => {
     hash: "#t",
   };
   vi.stubGlobal("document", { featurePolicy: { allowsFeature: () => isCameraAllowed } });
-  vi.stubGlobal("window", { parent: {}, location });
+  vi.stubGlobal("window", { parent: {}, location, matchMedia: () => ({ matches: isPhone }) });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -133,6 +136,28 @@ test("consent is not asked for in a page that may not use the camera", () => {
   expect(buttonsOf(show({ stage: consent }))).toEqual(["Continue on your phone", "Cancel"]);
 });
 
+test("a camera that a phone blocks is explained for phones, with a link for the phone's own browser", () => {
+  isPhone = true;
+  const onPhone = (problem: "refused" | "missing" | "forbidden") =>
+    renderToStaticMarkup(
+      createElement(CameraProblemStep, {
+        problem,
+        website: "Wine Cellar",
+        texts,
+        onTryAgain: () => {},
+        onFollow: () => {},
+        onCancel: () => {},
+      }),
+    );
+  for (const problem of ["refused", "missing"] as const) {
+    const page = onPhone(problem);
+    expect(textOf(page)).toContain(texts.camera[problem].heading);
+    expect(textOf(page)).toContain(texts.camera.on_phone);
+  }
+  expect(buttonsOf(onPhone("missing"))).toEqual(["Try again", "Copy the link", "Cancel"]);
+  expect(buttonsOf(onPhone("forbidden"))).not.toContain("Continue on your phone");
+});
+
 test("the choice of methods explains each that is available, and waits for the answer", () => {
   const usedUp = { method: "digital_id", state: "used_up", attempts_left: 0 } as const;
   const page = show({
@@ -142,6 +167,17 @@ test("the choice of methods explains each that is available, and waits for the a
   expect(buttonsOf(page)).toEqual(["(disabled) Post Identity", "(disabled) Face scan", refuse]);
   expect(page).toContain("Opens Post Identity, which works with Wine Cellar.");
   expect(textOf(page)).toContain("No connection. We couldn't reach the server.");
+});
+
+test.each([
+  ["offline", "No connection We couldn't reach the server."],
+  ["refused", "The scan can't connect here The server answers, but something on the way blocks"],
+  ["silent", "The server has gone quiet The connection is open, but nothing arrives"],
+] as const)("a scan whose connection failed (%s) says how, and offers other methods", (failure, words) => {
+  const page = show({ stage: { name: "disconnected", failure }, check: { methods: [scan, bank] } });
+  expect(textOf(page)).toContain(words);
+  expect(buttonsOf(page)).toEqual(["Try again", "Continue with Post Identity", "Cancel"]);
+  expect(buttonsOf(show({ stage: { name: "disconnected", failure } }))).toEqual(["Try again", "Cancel"]);
 });
 
 test("the provider opens in a window that cannot reach this one, and only at a web address", () => {

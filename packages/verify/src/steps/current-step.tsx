@@ -7,6 +7,7 @@ import { isTouchDevice } from "../handoff/use-should-offer-phone.ts";
 import { BetweenStep } from "../methods/between-step.tsx";
 import { ChooseStep } from "../methods/choose-step.tsx";
 import { DigitalIdLoader } from "../methods/digital-id-loader.tsx";
+import { MethodButtons } from "../methods/method-buttons.tsx";
 import { availableMethods, otherWays } from "../methods/methods-to-ask.ts";
 import { ProviderStep } from "../methods/provider-step.tsx";
 import { findExitUrl } from "../result/exit-url.ts";
@@ -15,6 +16,7 @@ import type { RetryControl } from "../result/use-retry.ts";
 import type { ScanChoice } from "../scan-choice.ts";
 import type { Texts } from "../texts/texts.ts";
 import type { CheckActions } from "../use-hosted-check.ts";
+import { FailureAlert } from "../ui/failure-alert.tsx";
 import { CameraProblemStep } from "./camera-problem-step.tsx";
 import { ConsentStep } from "./consent-step.tsx";
 import { LoadingStep } from "./loading-step.tsx";
@@ -170,9 +172,20 @@ export function CurrentStep({
       return (
         <CallFailureStep
           key="disconnected"
-          failure="offline"
+          failure={stage.failure}
           texts={texts}
           retry={{ text: texts.failure.try_again, run: actions.restartScan }}
+          otherWays={
+            <>
+              <FailureAlert failure={retry.failure} texts={texts} />
+              <MethodButtons
+                methods={others.map(({ method }) => method)}
+                check={check}
+                retry={retry}
+                texts={texts}
+              />
+            </>
+          }
           onCancel={leave}
         />
       );

@@ -15,4 +15,5 @@ export const credentialTexts: Readonly<Record<ShareableCredential, CredentialTex
   revoked_credential: { name: "Revoked", explanation: "Its issuer has taken it back." },
   untrusted_issuer: { name: "Untrusted issuer", explanation: "Signed by an issuer that nobody trusts." },
   invalid_proof: { name: "Invalid proof", explanation: "Its signature is for another question." },
+  unavailable: { name: "Issuer unavailable", explanation: "Its issuer doesn't say whether it's revoked." },
 };

@@ -1,3 +1,5 @@
+import { parseUrl } from "@ofage/contract/parse-url";
+
 /** A question for a wallet that came by link (OpenID for Verifiable Presentations 1.0), as far as this wallet answers it. */
 export interface WalletQuestion {
   clientId: string;
@@ -26,8 +28,9 @@ export function parseWalletLink(link: string, origin: string): WalletQuestion | 
     query.get("response_type") === "vp_token" && query.get("response_mode") === "direct_post";
   if (!isAnswerable || !clientId || !responseUri || !nonce || !dcqlQuery) return "incomplete";
   // Section 5.9.3: this kind of client has no other name than the address of the answer.
-  if (!URL.canParse(responseUri) || clientId !== `redirect_uri:${responseUri}`) return "incomplete";
-  if (new URL(responseUri).origin !== origin) return "foreign";
+  const answerUrl = parseUrl(responseUri);
+  if (!answerUrl || clientId !== `redirect_uri:${responseUri}`) return "incomplete";
+  if (answerUrl.origin !== origin) return "foreign";
   const ages = agesAskedFor(dcqlQuery);
   if (ages === null) return "incomplete";
   if (ages.length === 0) return "not_about_age";

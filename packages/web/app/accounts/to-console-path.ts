@@ -1,3 +1,5 @@
+import { parseUrl } from "@ofage/contract/parse-url";
+
 /** Stands for our own origin, so that the address of another site is recognized. */
 const base = "https://console.invalid";
 
@@ -10,8 +12,9 @@ export const invitationPath = "/invitation";
  */
 export function toConsolePath(wanted: string | undefined): string {
   const dashboard = "/app";
-  if (!wanted || !URL.canParse(wanted, base)) return dashboard;
-  const { origin, pathname, search, hash } = new URL(wanted, base);
+  const url = wanted ? parseUrl(wanted, base) : null;
+  if (!url) return dashboard;
+  const { origin, pathname, search, hash } = url;
   if (origin === base && pathname === invitationPath) return invitationPath;
   const isConsole = origin === base && (pathname === dashboard || pathname.startsWith(`${dashboard}/`));
   return isConsole ? `${pathname}${search}${hash}` : dashboard;

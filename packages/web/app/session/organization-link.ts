@@ -1,3 +1,4 @@
+import { parseUrl } from "@ofage/contract/parse-url";
 import { readSessionItem, saveSessionItem, takeSessionItem } from "./session-item.ts";
 
 /** Name of the query parameter with which a link leads into an organization. */
@@ -37,9 +38,8 @@ export const forgetArrival = (): void => void takeSessionItem(arrivalKey);
 /** Tells whether the console led to this page's organization, rather than a link from elsewhere. */
 export function isExpectedArrival(organizationId: string): boolean {
   if (readSessionItem(arrivalKey) === organizationId) return true;
-  if (!URL.canParse(document.referrer)) return false;
-  const { origin, pathname } = new URL(document.referrer);
-  return origin === location.origin && consolePath.test(pathname);
+  const referrer = parseUrl(document.referrer);
+  return referrer !== null && referrer.origin === location.origin && consolePath.test(referrer.pathname);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { reversed } from "@ofage/contract/sorted";
 import type { ChartBar, Series } from "./chart-data.ts";
 import { ChartSwatch } from "./chart-swatch.tsx";
 import { numberFormat } from "./number-format.ts";
@@ -33,7 +34,7 @@ export function ChartTooltip({ bar, series, total, from, band, width }: ChartToo
       }}
     >
       <p className="font-semibold">{bar.name}</p>
-      {series.toReversed().map(({ id, name, mark }) => (
+      {reversed(series).map(({ id, name, mark }) => (
         <p key={id} className="flex items-center gap-2 text-muted">
           <ChartSwatch mark={mark} />
           {name}

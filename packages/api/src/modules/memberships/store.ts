@@ -97,15 +97,9 @@ export const listMemberRows = (db: Db, organizationId: OrganizationId) =>
 
 /** Returns a member, who is locked. */
 export const memberRowOf = (tx: Tx, { organization_id, user_id }: MemberKey) =>
-  memberRowsQuery(tx, organization_id)
-    .where("members.user_id", "=", user_id)
-    .executeTakeFirstOrThrow();
+  memberRowsQuery(tx, organization_id).where("members.user_id", "=", user_id).executeTakeFirstOrThrow();
 
-export const approvePasskeysOf = (
-  tx: Tx,
-  { organization_id, user_id }: MemberKey,
-  now: Date,
-) =>
+export const approvePasskeysOf = (tx: Tx, { organization_id, user_id }: MemberKey, now: Date) =>
   tx
     .updateTable("members")
     .set({ passkeys_approved_at: now })

@@ -1,3 +1,4 @@
+import { sorted } from "@ofage/contract/sorted";
 import type { SelectOption } from "../../ui/select.tsx";
 
 const forever = "forever";
@@ -18,7 +19,7 @@ export function retentionOptions(current: number | null): SelectOption[] {
   const all = isUsual
     ? presets
     : [...presets, [current, `${current} ${current === 1 ? "day" : "days"}`] as const];
-  const options = all.toSorted(([a], [b]) => a - b).map(([days, label]) => ({ value: String(days), label }));
+  const options = sorted(all, ([a], [b]) => a - b).map(([days, label]) => ({ value: String(days), label }));
   return [...options, { value: forever, label: "Until the organization is deleted" }];
 }
 

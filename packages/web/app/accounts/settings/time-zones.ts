@@ -1,3 +1,5 @@
+import { sorted } from "@ofage/contract/sorted";
+
 const utcNames = new Set(["UTC", "Etc/UTC", "Etc/UCT", "Etc/GMT", "GMT", "UCT", "Zulu", "Universal"]);
 
 /** Returns this browser's time zone. */
@@ -16,9 +18,10 @@ export function suggestTimeZone(organization: string, browser: string): string |
  * @param current listed even if this browser does not know it
  */
 export function listTimeZones(current: string): string[] {
-  return ["UTC", ...new Set([current, ...Intl.supportedValuesOf("timeZone")])]
-    .filter((zone, index) => index === 0 || zone !== "UTC")
-    .toSorted((a, b) => Number(b === "UTC") - Number(a === "UTC") || a.localeCompare(b, "en"));
+  return sorted(
+    new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")]),
+    (a, b) => Number(b === "UTC") - Number(a === "UTC") || a.localeCompare(b, "en"),
+  );
 }
 
 /** Tells whether the typed text matches a part of the zone's name, ignoring case and separators. */

@@ -15,7 +15,12 @@ export interface AuditLogFilter {
 }
 
 export type AuditLogFilterField = Exclude<keyof AuditLogFilter, "page">;
-export const auditLogFilterFields: readonly AuditLogFilterField[] = ["subject", "user_id", "date_from", "date_to"];
+export const auditLogFilterFields: readonly AuditLogFilterField[] = [
+  "subject",
+  "user_id",
+  "date_from",
+  "date_to",
+];
 
 /** Reads the filter from the address and ignores invalid values. */
 export function parseAuditLogFilter(params: URLSearchParams): AuditLogFilter {

@@ -40,10 +40,7 @@ interface ForecastDescription {
  * Describes a forecast: its amount on a plan that charges for usage, else its verifications.
  * @param info the plan, and what its allowance includes
  */
-export function describeForecast(
-  usage: BillingUsage,
-  info: ForecastInfo,
-): ForecastDescription {
+export function describeForecast(usage: BillingUsage, info: ForecastInfo): ForecastDescription {
   const { forecast } = usage;
   const checks = forecast.units.age_verification_api;
   const about =

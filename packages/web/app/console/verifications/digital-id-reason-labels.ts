@@ -8,4 +8,5 @@ export const digitalIdReasonLabels: Readonly<Record<DigitalIdReason, string>> = 
   expired_credential: "Credential expired",
   revoked_credential: "Credential revoked",
   invalid_proof: "Proof invalid",
+  unavailable: "Issuer unavailable",
 };

@@ -29,6 +29,9 @@ const explanations: Readonly<Record<DigitalIdReason, AttemptExplanation>> = {
   invalid_proof: {
     text: "The wallet's answer failed a check, or held more than was asked, so it was refused and not kept. If one wallet does this often, tell the operator.",
   },
+  unavailable: {
+    text: "The issuer's list of withdrawn documents couldn't be had, so the document wasn't accepted. It cost the visitor no attempt. If it goes on for hours, tell the operator.",
+  },
 };
 
 /**

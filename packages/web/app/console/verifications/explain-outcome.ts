@@ -61,6 +61,7 @@ const failureReasonTexts: Record<FailureReason, (facts: OutcomeFacts) => string>
   expired_credential: () => "The digital ID has expired, so no age was proven.",
   revoked_credential: () => "The issuer has revoked the digital ID, so no age was proven.",
   invalid_proof: () => "The wallet's answer wasn't a valid proof, so it was refused and not kept.",
+  unavailable: () => "The issuer didn't say whether the digital ID is still valid, so no age was proven.",
   country: () => "Verification isn't required in this country.",
   paused: () => "The website is paused, so verification isn't required.",
 };

@@ -1,5 +1,6 @@
 import { Menu } from "@base-ui/react/menu";
 import type { SavedView } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { useQuery } from "@tanstack/react-query";
 import { Bookmark, Check, ChevronDown, RotateCw, Save, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
@@ -38,7 +39,7 @@ export function ViewsMenu({ filter, layout, timeZone, onFilter, onLayout }: View
   const now = useNow();
   const [dialog, setDialog] = useState<"save" | "manage">();
   const trigger = useRef<HTMLButtonElement>(null);
-  const saved = (views.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
+  const saved = sorted(views.data ?? [], (a, b) => a.name.localeCompare(b.name));
   const shown = findShownView(filter, saved, timeZone, now);
   const query = toSavedQuery(filter, layout, timeZone, now);
 

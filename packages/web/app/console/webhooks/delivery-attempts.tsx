@@ -1,4 +1,5 @@
 import type { WebhookDeliveryDetail } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Hourglass } from "lucide-react";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -6,7 +7,7 @@ import { DeliveryAttemptDetails } from "./delivery-attempt-details.tsx";
 
 /** Lists every attempt of a delivery, the last one first and open. */
 export function DeliveryAttempts({ delivery }: { delivery: WebhookDeliveryDetail }) {
-  const attempts = delivery.attempt_list.toSorted((one, other) => other.number - one.number);
+  const attempts = sorted(delivery.attempt_list, (one, other) => other.number - one.number);
   return (
     <section aria-labelledby="attempts" className="grid min-w-0 grid-cols-1 gap-4">
       <h2 id="attempts" className="text-lg">

@@ -1,4 +1,5 @@
 import { bufferYears, defaultModelVersion, modelVersions, websiteBufferYears } from "@ofage/contract";
+import { reversed } from "@ofage/contract/sorted";
 import { Controller, useWatch } from "react-hook-form";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -12,7 +13,7 @@ import { withSavedOption } from "./with-saved-option.ts";
 import { SensitivityField } from "./sensitivity-field.tsx";
 import { SensitivityTables } from "./sensitivity-tables.tsx";
 
-const versions = modelVersions.toReversed().map((version) => ({
+const versions = reversed(modelVersions).map((version) => ({
   value: version,
   label: version === defaultModelVersion ? `${version} (recommended)` : version,
 }));

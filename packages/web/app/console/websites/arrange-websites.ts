@@ -1,4 +1,5 @@
 import type { Website } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 
 /** Order of the websites; "newest" is the server's own, and "status" puts paused ones first. */
 export type WebsiteOrder = "newest" | "name" | "status" | "verifications";
@@ -21,5 +22,5 @@ export function arrangeWebsites<W extends Arranged>(
   const found = websites.filter(({ name, domain, asset_id }) =>
     `${name} ${domain} ${asset_id}`.toLowerCase().includes(text),
   );
-  return order === "newest" ? found : found.toSorted(comparisons[order]);
+  return order === "newest" ? found : sorted(found, comparisons[order]);
 }

@@ -1,4 +1,5 @@
 import { countryName } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
@@ -41,13 +42,13 @@ function CountriesField({ value, saved, onChange, error }: CountriesFieldProps) 
   const [search, setSearch] = useState("");
   const countries = countryOptions(saved);
   const found = countries.filter((country) => matchesCountry(country, search));
-  const change = (codes: readonly string[]) => onChange(codes.toSorted());
+  const change = (codes: readonly string[]) => onChange(sorted(codes));
 
   if (useReadOnly())
     return (
       <div className="grid gap-3 text-sm">
         <p className="text-muted">{describeCountrySelection(value.length)}</p>
-        {value.length > 0 && <p>{value.map(countryName).toSorted(compareNames).join(", ")}</p>}
+        {value.length > 0 && <p>{sorted(value.map(countryName), compareNames).join(", ")}</p>}
       </div>
     );
   return (

@@ -1,4 +1,5 @@
 import { countryName } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Badge } from "../../ui/badge.tsx";
 
 const maxBadges = 10;
@@ -11,7 +12,7 @@ export function CountryBadges({ codes }: { codes: readonly string[] }) {
         <Badge>All countries</Badge>
       </p>
     );
-  const names = codes.map(countryName).toSorted((a, b) => a.localeCompare(b, "en"));
+  const names = sorted(codes.map(countryName), (a, b) => a.localeCompare(b, "en"));
   const rest = names.slice(maxBadges);
   return (
     <ul aria-label="Selected countries" className="flex flex-wrap gap-1.5">

@@ -1,4 +1,5 @@
 import { countryName, selectableCountries } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 
 const selectableByCode: Readonly<Record<string, string>> = selectableCountries;
 
@@ -10,9 +11,10 @@ export interface Country {
 /** Returns the selectable countries by name, followed by saved ones that are not among them. */
 export function countryOptions(saved: readonly string[]): Country[] {
   const byName = (codes: readonly string[]) =>
-    codes
-      .map((code) => ({ code, name: countryName(code) }))
-      .toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+    sorted(
+      codes.map((code) => ({ code, name: countryName(code) })),
+      (a, b) => a.name.localeCompare(b.name, "en"),
+    );
   return [
     ...byName(Object.keys(selectableByCode)),
     ...byName(saved.filter((code) => !(code in selectableByCode))),

@@ -1,4 +1,5 @@
-import { errorModels, type ModelVersion, computeOperatingPoint, type ShareRange } from "@ofage/contract";
+import { computeOperatingPoint, errorModels, type ModelVersion, type ShareRange } from "@ofage/contract";
+import { reversed } from "@ofage/contract/sorted";
 import { TriangleAlert } from "lucide-react";
 import { formatPerHundred, operatingPointExplanation, modelShortName } from "./operating-point-text.ts";
 
@@ -61,7 +62,7 @@ export function OperatingPoint({ age, buffer, model }: OperatingPointProps) {
           </thead>
           <tbody>
             <Group title="Too young" />
-            {point.tooYoung.toReversed().map(({ yearsFromChallengeAge, share }) => (
+            {reversed(point.tooYoung).map(({ yearsFromChallengeAge, share }) => (
               <Row key={yearsFromChallengeAge} name={`${age - yearsFromChallengeAge}`} passing={share} />
             ))}
           </tbody>

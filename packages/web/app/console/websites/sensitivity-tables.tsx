@@ -1,4 +1,5 @@
 import { type AgeDecision, decisionBands, expectedError } from "@ofage/contract";
+import { reversed } from "@ofage/contract/sorted";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 
@@ -24,12 +25,10 @@ export function SensitivityTables({ sensitivity, age, buffer }: SensitivityTable
       <FiguresTable
         caption={`Buffer: ${buffer === 0 ? "none" : `+${buffer} ${buffer === 1 ? "year" : "years"}`}`}
         head={["Estimated age", `Check for ${age}+`]}
-        rows={decisionBands(age, buffer)
-          .toReversed()
-          .map(({ from, to, decision }) => ({
-            name: to === undefined ? `${from} or over` : from === 0 ? `Under ${to}` : `${from} to ${to}`,
-            value: <Badge tone={outcomes[decision].tone}>{outcomes[decision].text}</Badge>,
-          }))}
+        rows={reversed(decisionBands(age, buffer)).map(({ from, to, decision }) => ({
+          name: to === undefined ? `${from} or over` : from === 0 ? `Under ${to}` : `${from} to ${to}`,
+          value: <Badge tone={outcomes[decision].tone}>{outcomes[decision].text}</Badge>,
+        }))}
       />
       <FiguresTable
         caption="Expected error"

@@ -1,4 +1,5 @@
 import { type Website, WebsiteInput } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import type { z } from "zod";
 
 /** Values of the form while it is edited. Unset values are empty strings, as in a cleared field. */
@@ -25,7 +26,7 @@ export function toWebsiteDraft(website: Website | undefined): WebsiteDraft {
     // In the form that the fields write themselves, so that focusing a field makes no change.
     brand_color: settings.brand_color.toUpperCase(),
     brand_accent_color: settings.brand_accent_color.toUpperCase(),
-    enabled_countries: settings.enabled_countries.toSorted(),
+    enabled_countries: sorted(settings.enabled_countries),
   };
 }
 

@@ -74,7 +74,9 @@ const rows: readonly (readonly [typed: string, said: string])[] = [
   ["2fa, mfa, two factor, passkeys", "require passkeys"],
   ["invite, teammate, colleague, permission, rbac, role", "members roles"],
   ["compromised key, leaked key, revoke key", "revoke rotate key"],
-  ["llm, ai assistant, markdown, mcp", "llms.txt"],
+  ["llm, ai assistant, markdown", "llms.txt"],
+  ["mcp, ai assistant, claude, cursor, copilot", "ai assistants"],
+  ["cli, terminal, npx", "command line"],
 ];
 
 /** Phrases typed, each with the phrases to look for as well. */

@@ -1,5 +1,7 @@
 import { WalletCard } from "../art/wallet-card.tsx";
+import { WalletSupportTable } from "../../ui/wallet-support-table.tsx";
 import { Section } from "../section.tsx";
+import { WideTable } from "../wide-table.tsx";
 
 const facts = [
   [
@@ -51,6 +53,10 @@ export function DigitalIdFeatures() {
           </p>
         </div>
       </div>
+      <h3 className="mt-16 text-2xl sm:text-3xl">Which wallets can answer</h3>
+      <WideTable label="Which wallets can answer" className="mt-6">
+        <WalletSupportTable />
+      </WideTable>
     </Section>
   );
 }

@@ -26,6 +26,7 @@ const browsers = [
   "Safari on iPhone and iPad",
   "Chrome on Android",
   "Chrome, Edge, Firefox and Safari on a computer",
+  "Since Safari 16, Chrome 100, Firefox 110 and Samsung Internet 20",
 ];
 
 /** Platforms that the product runs on. */

@@ -1,5 +1,6 @@
 import { defaultModelVersion, type ModelVersion } from "@ofage/contract";
 import type { AccuracyReport, Estimate, VersionAccuracy } from "@ofage/contract/accuracy-report";
+import { reversed } from "@ofage/contract/sorted";
 import accuracy from "../../../../../docs/accuracy.json";
 
 /** Results that this build measured. accuracy-report.test.ts compares the file with its schema and with this build's models. */
@@ -18,7 +19,7 @@ export function getVersionAccuracy(model: ModelVersion): VersionAccuracy {
 export const defaultVersion = getVersionAccuracy(defaultModelVersion);
 
 /** Newest first, in the order of the version choice. */
-export const versionAccuracies = accuracyReport.versions.toReversed();
+export const versionAccuracies = reversed(accuracyReport.versions);
 
 /** One version's estimate of a face: years, and estimate minus truth. */
 export interface FaceEstimate {

@@ -1,4 +1,5 @@
 import type { BandAccuracyReport, VersionBandAccuracy } from "@ofage/contract/band-accuracy-report";
+import { reversed } from "@ofage/contract/sorted";
 import { WideTable } from "../wide-table.tsx";
 import { formatShare } from "./attack-report.ts";
 import { findBand, findPassShare, formatThousandths } from "./band-report.ts";
@@ -8,7 +9,7 @@ import { RowHead } from "./row-head.tsx";
 /** Each version now, and what its name meant before the first release, on the same faces. */
 export function EarlierTable({ report: { versions, earlier, method } }: { report: BandAccuracyReport }) {
   const { group_threshold: threshold } = method;
-  const rows = versions.toReversed().flatMap((now) => {
+  const rows = reversed(versions).flatMap((now) => {
     const before = earlier.find(({ model }) => model === now.model);
     const name = now.engine_version;
     return [

@@ -1,3 +1,4 @@
+import { sorted } from "@ofage/contract/sorted";
 import { treeRings } from "../art/tree-ring-paths.ts";
 import { defaultVersion, listFaceEstimates } from "./accuracy-report.ts";
 
@@ -6,9 +7,10 @@ const rings = treeRings(58, 490, 7);
 
 /** Returns the range that two thirds of all errors fall in, around one age. */
 function errorSpan(): { from: number; to: number } {
-  const errors = listFaceEstimates(defaultVersion)
-    .map(({ error }) => error)
-    .toSorted((a, b) => a - b);
+  const errors = sorted(
+    listFaceEstimates(defaultVersion).map(({ error }) => error),
+    (a, b) => a - b,
+  );
   const at = (share: number): number => errors[Math.round(share * (errors.length - 1))]!;
   return { from: Math.round(age + at(1 / 6)), to: Math.round(age + at(5 / 6)) };
 }

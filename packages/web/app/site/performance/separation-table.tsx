@@ -1,5 +1,6 @@
 import { defaultModelVersion } from "@ofage/contract";
 import type { BandAccuracyReport } from "@ofage/contract/band-accuracy-report";
+import { reversed } from "@ofage/contract/sorted";
 import { WideTable } from "../wide-table.tsx";
 import { formatShare } from "./attack-report.ts";
 import { findBand, findPassShare, formatThousandths } from "./band-report.ts";
@@ -28,7 +29,7 @@ export function SeparationTable({ report: { versions, method } }: { report: Band
             </tr>
           </thead>
           <tbody>
-            {versions.toReversed().map((version) => (
+            {reversed(versions).map((version) => (
               <tr key={version.model} className="border-b border-line">
                 <RowHead
                   name={version.engine_version}

@@ -1,5 +1,6 @@
 import { brand, defaultModelVersion } from "@ofage/contract";
 import type { EngineBenchmark } from "@ofage/contract/engine-benchmark";
+import { reversed } from "@ofage/contract/sorted";
 import engineBench from "../../../../../docs/engine-bench.json";
 import { Section } from "../section.tsx";
 import { WideTable } from "../wide-table.tsx";
@@ -12,7 +13,7 @@ const bench = engineBench as EngineBenchmark;
 const { machine, saturation, burst, faces } = bench;
 /** The newest model first; `own` is null for another package. */
 const subjects = [
-  ...bench.models.toReversed().map((subject) => ({ subject, own: subject })),
+  ...reversed(bench.models).map((subject) => ({ subject, own: subject })),
   ...bench.peers.map((subject) => ({ subject, own: null })),
 ];
 const shown = bench.models.find(({ model }) => model === defaultModelVersion)!;

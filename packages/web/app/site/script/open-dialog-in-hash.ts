@@ -8,7 +8,7 @@ export function openDialogInHash(dialogs: AccountDialogsHandle): void {
   const which = dialogInHash();
   if (!which) return;
   // A popover would cover the dialog; only a press beside it closes it.
-  document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+  if ("popover" in HTMLElement.prototype) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
   if (readSessionToken() === null) dialogs.open(which).catch(showLoadFailure);
   else if (which === "sign-in") location.replace("/app");
   else removeDialogHash();

@@ -5,10 +5,7 @@ import type { memberRowOf } from "../../memberships/index.ts";
  * Builds the API representation of a member.
  * @param userId the person who reads it
  */
-export const presentMember = (
-  row: Awaited<ReturnType<typeof memberRowOf>>,
-  userId: UserId,
-): Member => ({
+export const presentMember = (row: Awaited<ReturnType<typeof memberRowOf>>, userId: UserId): Member => ({
   id: row.user_id,
   name: row.name,
   email: row.email ?? "",

@@ -1,4 +1,5 @@
-import { type CountryRule, countryCodes, countryName, type MethodRule } from "@ofage/contract";
+import { countryCodes, countryName, type CountryRule, type MethodRule } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -28,7 +29,7 @@ const checkedOptions = [
 
 /** Edits what differs by the visitor's country. */
 export function CountryRules({ countries, rules, hasIssuers, onChange, faults }: CountryRulesProps) {
-  const codes = Object.keys(countries).toSorted((a, b) => countryName(a).localeCompare(countryName(b), "en"));
+  const codes = sorted(Object.keys(countries), (a, b) => countryName(a).localeCompare(countryName(b), "en"));
   const isReadOnly = useReadOnly();
   const set = (code: string, rule: CountryRule) => onChange({ ...countries, [code]: rule });
   function remove(code: string) {
@@ -132,9 +133,10 @@ const allCountries = [...countryCodes].map((code) => ({ value: code, label: coun
 
 function AddCountry({ taken, onAdd }: { taken: readonly string[]; onAdd: (code: string) => void }) {
   const [code, setCode] = useState("");
-  const options = allCountries
-    .filter(({ value }) => !taken.includes(value))
-    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+  const options = sorted(
+    allCountries.filter(({ value }) => !taken.includes(value)),
+    (a, b) => a.label.localeCompare(b.label, "en"),
+  );
   function add() {
     onAdd(code);
     setCode("");

@@ -7,6 +7,7 @@ import {
   type Website,
   websiteBufferYears,
 } from "@ofage/contract";
+import { sorted } from "@ofage/contract/sorted";
 import { useState } from "react";
 import { serverErrorMessage } from "../../../session/error-messages.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -62,7 +63,7 @@ export function PolicyForm({ website, policy, hasIssuers, timeZone }: PolicyForm
 
   const isReadOnly = useReadOnly();
   const challengeAge = ageRestrictions[website.age_restriction] as number | undefined;
-  const countries = Object.keys(draft.countries).toSorted();
+  const countries = sorted(Object.keys(draft.countries));
   const methodPolicy = toPolicyInput(draft, policy.version);
   return (
     <form

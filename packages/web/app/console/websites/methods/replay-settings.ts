@@ -8,6 +8,7 @@ import {
 } from "@ofage/contract";
 import type { SelectOption } from "../../../ui/select.tsx";
 import type { toPolicyInput } from "./policy-draft.ts";
+import { groupBy } from "../../../group-by.ts";
 
 export type ReplayRequest = RouteRequest<(typeof verificationReplayRoutes)["replayVerifications"]>;
 
@@ -47,7 +48,7 @@ export function toReplayRequest(
  * @param own the website's
  */
 export function listSensitivityOptions(own: number): SelectOption[] {
-  const ranges = Map.groupBy(
+  const ranges = groupBy(
     Array.from({ length: 101 }, (_, sensitivity) => sensitivity),
     bufferYears,
   );

@@ -17,6 +17,7 @@ const outcomeNames: Record<TestOutcome, string> = {
   expired_credential: "Expired",
   revoked_credential: "Revoked",
   invalid_proof: "Proof invalid",
+  unavailable: "Issuer unavailable",
   error: "Error",
 };
 
