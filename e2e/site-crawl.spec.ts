@@ -12,6 +12,14 @@ const otherHosts = new Set([
   "www.standardwebhooks.com",
   // The Commission's list of issuers of the EU proof of age.
   "eidas.ec.europa.eu",
+  // What each wallet asks for, by its maker or its standard.
+  "openid.net",
+  "developers.google.com",
+  "developer.apple.com",
+  // The protocol that the command line speaks with assistants.
+  "modelcontextprotocol.io",
+  // The addresses of a proxy that an operator trusts.
+  "www.cloudflare.com",
   // Laws and guidelines that the privacy page quotes.
   "eur-lex.europa.eu",
   "www.edpb.europa.eu",

@@ -75,7 +75,7 @@ test.for(addresses)("CORS of %s", async ([, group]) => {
   }
 });
 
-test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/nothing", "/robots.txt"])(
+test.for(["/", "/app", "/openapi.json", "/healthz", "/v1/nothing", "/robots.txt"])(
   "%s is open to our own pages only",
   async (path) => {
     const { headers } = await sendRequest("GET", path, { headers: { origin: "https://evil.example" } });
@@ -83,6 +83,14 @@ test.for(["/", "/app", "/openapi.json", "/healthz", "/verify/ver_none", "/v1/not
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   },
 );
+
+test("the hosted check may be embedded by every page, one that isolates itself included, and read by none", async () => {
+  const { headers } = await sendRequest("GET", "/verify/ver_none", {
+    headers: { origin: "https://shop.example" },
+  });
+  expect(allowed(headers)).toEqual([]);
+  expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
 
 test("the SDK script is open to every page", async () => {
   const { headers } = await sendRequest("GET", "/sdk/v1/ofage.js", {

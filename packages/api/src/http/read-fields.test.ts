@@ -65,7 +65,7 @@ const ownedFields: { [N in Name]?: Record<string, Owner> } = {
   },
   replayVerifications: all("verifications.read", "recorded replayed changes by_country expected"),
   listSavedViews: all("verifications.read", "query"),
-  readTrust: all("organization.read", "sources issuers wallet_certificate"),
+  readTrust: all("organization.read", "sources issuers documents wallet_certificate"),
   listApiKeys: all("api_keys.read", "stats"),
   revealApiKey: all("api_keys.change", "stats"),
   listOwnApiKeys: all("api_keys.read", "stats"),
