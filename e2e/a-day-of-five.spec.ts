@@ -136,6 +136,7 @@ test("five people of two organizations go through a day, and each screen shows w
 
   await accountMenu(cid.page).click();
   await cid.page.getByRole("menuitemradio", { name: "Birch Company" }).click();
+  await expect(accountMenu(cid.page)).toContainText("Birch Company");
   await leave(cid.page);
   await expect(accountMenu(cid.page)).toContainText("Alder Company");
   await expect(cid.page.getByRole("main")).not.toContainText("Birch");
