@@ -79,7 +79,7 @@ function PersonName({ line, onPerson }: Pick<AuditEventRowProps, "line" | "onPer
     <button
       type="button"
       onClick={() => onPerson(user_id)}
-      className="cursor-pointer rounded-sm hover:underline"
+      className="cursor-pointer items-center rounded-sm text-left wrap-anywhere hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11"
     >
       {name}
       <span className="sr-only">: show only this person's entries</span>
