@@ -114,7 +114,9 @@ test("a forgotten password leads back to the wanted page, if the link opens in t
   await page.goto("/app/billing");
   await continueToPassword(signInDialog(page), account.email);
   await signInDialog(page).getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(account.email);
   await page.getByRole("button", { name: "Send link" }).click();
+  await expect(page.getByRole("status")).toContainText("we have emailed you a link");
   await page.goto(await emailedLink(account.email, "/reset-password"));
   await expect(page.getByRole("dialog")).toHaveCount(0);
   const next = "another horse battery";
