@@ -67,8 +67,8 @@ async function startBehind(proxy: FoundProxy, edit?: (file: string) => string) {
 }
 
 for (const proxy of found) {
-  describe(`behind ${proxy.name} ${proxy.version}`, () => {
-    test("a visitor is checked", { timeout: 120_000 }, async () => {
+  describe(`behind ${proxy.name} ${proxy.version}`, { timeout: 120_000 }, () => {
+    test("a visitor is checked", async () => {
       const { clock, begin, open } = await startBehind(proxy);
       const page = await open(await begin());
       page.sendHello();
@@ -100,12 +100,16 @@ for (const proxy of found) {
 }
 
 for (const nginx of found.filter(({ name }) => name === "nginx"))
-  test("behind nginx without its lines for WebSockets, the page learns that the server would have taken the scan", async () => {
-    const { begin, proxied, connection, call } = await startBehind(nginx, (file) =>
-      file.replaceAll(/^ *proxy_set_header (Upgrade|Connection) .*\n/gm, ""),
-    );
-    const check = await begin();
-    const { status, body } = await refuseScanPage({ server: proxied, check, connection });
-    expect([status, body.code]).toEqual([426, "upgrade_required"]);
-    expect((await call("POST", `/v1/verifications/${check.id}/scan`)).status).toBe(204);
-  });
+  test(
+    "behind nginx without its lines for WebSockets, the page learns that the server would have taken the scan",
+    { timeout: 120_000 },
+    async () => {
+      const { begin, proxied, connection, call } = await startBehind(nginx, (file) =>
+        file.replaceAll(/^ *proxy_set_header (Upgrade|Connection) .*\n/gm, ""),
+      );
+      const check = await begin();
+      const { status, body } = await refuseScanPage({ server: proxied, check, connection });
+      expect([status, body.code]).toEqual([426, "upgrade_required"]);
+      expect((await call("POST", `/v1/verifications/${check.id}/scan`)).status).toBe(204);
+    },
+  );
