@@ -201,15 +201,19 @@ export async function startProxy(
 
 /** Puts the test's host, ports and certificate into a file for an operator's machine. */
 function adapt(written: string, { port, upstreamPort, folder }: Ports & { folder: string }): string {
-  return written
-    .replaceAll(/^ *listen (\[::\]:\d+|80).*\n/gm, "")
-    .replace("listen 443", `listen 127.0.0.1:${port}`)
-    .replaceAll(/<VirtualHost \*:80>[\s\S]*?<\/VirtualHost>/g, "")
-    .replace("<VirtualHost *:443>", `<VirtualHost 127.0.0.1:${port}>`)
-    .replace(/^age\.example \{/m, `localhost:${port} {`)
-    .replaceAll("/etc/letsencrypt/live/age.example", folder)
-    .replaceAll("127.0.0.1:3000", `127.0.0.1:${upstreamPort}`)
-    .replaceAll("age.example", "localhost");
+  return (
+    written
+      .replaceAll(/^ *listen \[::\]:\d+.*\n/gm, "")
+      // Without an address, a block of nginx listens on port 80.
+      .replace("listen 80;", `listen unix:${folder}/redirect.sock;`)
+      .replace("listen 443", `listen 127.0.0.1:${port}`)
+      .replaceAll(/<VirtualHost \*:80>[\s\S]*?<\/VirtualHost>/g, "")
+      .replace("<VirtualHost *:443>", `<VirtualHost 127.0.0.1:${port}>`)
+      .replace(/^age\.example \{/m, `localhost:${port} {`)
+      .replaceAll("/etc/letsencrypt/live/age.example", folder)
+      .replaceAll("127.0.0.1:3000", `127.0.0.1:${upstreamPort}`)
+      .replaceAll("age.example", "localhost")
+  );
 }
 
 function isListening(port: number): Promise<boolean> {
