@@ -78,7 +78,7 @@ test("the switch is about analytics and keys, too, survives a reload, and is lef
   await page.reload();
   await expect(rows(page, "API keys")).toHaveCount(1);
 
-  // What shows live figures in every mode has neither the note nor the switch.
+  // Screens that show live figures in every mode have neither the note nor the switch.
   for (const screen of ["Websites", "Billing", "Settings"]) {
     await go(page, screen).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(screen);

@@ -12,7 +12,7 @@ const otherHosts = new Set([
   "www.standardwebhooks.com",
   // The Commission's list of issuers of the EU proof of age.
   "eidas.ec.europa.eu",
-  // What each wallet asks for, by its maker or its standard.
+  // The requests that each wallet takes, by its maker or its standard.
   "openid.net",
   "developers.google.com",
   "developer.apple.com",

@@ -4,7 +4,7 @@ import { runCommandLine } from "./run-command-line.ts";
 const stop = new AbortController();
 // Only the first one: a second Ctrl+C ends the process at once.
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stop.abort());
-// Whoever reads the output has left, as `head` does.
+// The reader of the output has left, as `head` does.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
   process.exit(0);

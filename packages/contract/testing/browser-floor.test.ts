@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * What the build sends to browsers uses nothing that those of plugins/browser-floor.ts lack: Safari 16, Chrome and WebView 100,
+ * The scripts and styles of the build use nothing that the browsers of plugins/browser-floor.ts lack: Safari 16, Chrome and WebView 100,
  * Firefox 110, Samsung Internet 20. Syntax is compiled for them; this finds functions, in our code and in packages.
  */
 

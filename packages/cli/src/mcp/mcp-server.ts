@@ -145,7 +145,7 @@ async function callTool(
   const { name, arguments: input } = call.data;
   const tool = tools.find((each) => each.name === name);
   if (!tool) throw new ProtocolError("invalidParams", `Unknown tool: ${name}`);
-  // What is wrong with the input, or with the call, is for the assistant to read and to mend.
+  // A wrong input, or a failed call, is for the assistant to read and to mend.
   const parsed = tool.input.safeParse(input, { error: issueSentence });
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(({ path, message }) => [...path, message].join(": "));

@@ -130,7 +130,7 @@ test(
     expect((await callApi("leaveOrganization", {}, inAlder(ann))).body.code).toBe("last_owner");
     expect((await change(bob, "owner")).status).toBe(200);
     expect((await callApi("leaveOrganization", {}, inAlder(ann))).status).toBe(200);
-    // Who founded it stands in its audit log by name alone.
+    // The founder stands in its audit log by name alone.
     const handedOver = { ...removed, ann: [], bob: allOfAlder.filter((mark) => mark !== ann.email) };
     await expectReads(handedOver);
 
@@ -141,7 +141,7 @@ test(
     expect((await callApi("deleteOrganization", {}, inBirch(dee))).status).toBe(200);
     await expectReads({ ...left, dee: [] });
 
-    // What happens in the evening is the new owner's alone to hear.
+    // The new owner alone hears of the evening.
     await createApiKey(bob.session, { name: "Evening Server" }, inAlder(bob));
     await waitUntil("the new owner's email", async () =>
       (await emailsTo(bob.email)).some((mail) => mail.includes("Evening Server")) ? true : undefined,
